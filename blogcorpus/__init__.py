@@ -1,0 +1,1 @@
+"""blogcorpus: a list of blogs becomes a corpus, every post once."""

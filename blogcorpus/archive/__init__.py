@@ -1,0 +1,1 @@
+"""Posts older than the feed: sitemaps, paging, platform interfaces."""

@@ -1,0 +1,192 @@
+"""Parsing HTML once, safely, and the small questions about its tree that every package asks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from urllib.parse import urljoin
+
+from lxml import etree
+from lxml.html import HtmlElement, HTMLParser, document_fromstring
+
+#: libxml2 keeps nothing below 2,047 levels even with `huge_tree`; a page that comes near has lost text.
+DEPTH_LIMIT = 2040
+
+#: Elements that start a new line: text on both sides does not belong to one sentence.
+BLOCK_TAGS = frozenset(
+    "address article aside blockquote body br button caption center col colgroup dd details dialog dir div dl dt"
+    " fieldset figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html iframe"
+    " legend li main menu nav noframes ol optgroup option p pre section select summary table tbody td textarea"
+    " tfoot th thead title tr ul video".split()
+)
+
+#: Taken out of the tree when it is made: nobody reads their text. JSON-LD is kept aside first.
+_UNREAD_TAGS = ("script", "style", "noscript", "template")
+
+_SPACE = re.compile(r"\s+")
+#: Some pages close `</html>` before they open `<body>`; libxml2 then drops the whole body.
+_EARLY_END = re.compile(r"</html\s*>\s*(?=<body)", re.I)
+#: Characters XML cannot hold; libxml2 stops reading at NUL.
+_CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f]")
+
+
+@dataclass(frozen=True)
+class Flat:
+    """The text of a page in one line of blocks, and where each element's text stands in it."""
+
+    #: Inline white space is one space, a block boundary one newline.
+    text: str
+    #: Element → (start, end) in `text`. Holds a reference to every element, so they stay the same objects.
+    spans: Mapping[HtmlElement, tuple[int, int]]
+    depth: int
+
+    def of(self, element: HtmlElement) -> str:
+        """Text of an element, blocks separated by newlines."""
+        start, end = self.spans[element]
+        return self.text[start:end].strip()
+
+
+@dataclass(frozen=True)
+class Dom:
+    """A parsed page without its scripts and styles."""
+
+    root: HtmlElement
+    url: str = ""
+    #: Contents of the page's JSON-LD scripts.
+    json_ld: tuple[str, ...] = ()
+    #: How many scripts the page had, and how many characters of inline code: signs that a browser is needed.
+    scripts: int = 0
+    _cache: dict[str, object] = field(default_factory=dict, repr=False, compare=False)
+
+    @cached_property
+    def body(self) -> HtmlElement:
+        """The `<body>`, or the root where there is none."""
+        body = self.root.find("body")
+        return self.root if body is None else body
+
+    @cached_property
+    def base(self) -> str:
+        """The address that relative links start from."""
+        node = self.root.find(".//base[@href]")
+        return self.url if node is None else join(self.url, node.get("href", ""))
+
+    @cached_property
+    def flat(self) -> Flat:
+        """The page's text with element spans, made on first use."""
+        return flatten(self.root)
+
+    @cached_property
+    def cut(self) -> bool:
+        """The parser's depth limit was reached: text below it is lost."""
+        return self.flat.depth >= DEPTH_LIMIT
+
+
+def parse(html: str, url: str = "") -> Dom:
+    """Parse a page once; never fails, an empty page has an empty body."""
+    html = _CONTROL.sub(" ", html)
+    if "</html" in html[: len(html) // 2].lower():
+        html = _EARLY_END.sub("", html, count=1)
+    # huge_tree lifts libxml2's limits of 255 levels and 10 MB per text; pages were bounded when they were fetched.
+    parser = HTMLParser(encoding="utf-8", huge_tree=True, remove_comments=True, remove_pis=True)
+    try:
+        root = document_fromstring(html.encode("utf-8", "replace"), parser=parser, ensure_head_body=True)
+    except (etree.ParserError, etree.XMLSyntaxError):  # nothing but white space, or no element at all
+        root = document_fromstring("<html><head></head><body></body></html>")
+    scripts = root.findall(".//script")
+    json_ld = tuple(s.text for s in scripts if s.text and "ld+json" in (s.get("type") or "").lower())
+    etree.strip_elements(root, *_UNREAD_TAGS, with_tail=False)
+    return Dom(root=root, url=url, json_ld=json_ld, scripts=len(scripts))
+
+
+def flatten(root: HtmlElement) -> Flat:
+    """Text of a tree with the span of every element, in one pass without recursion.
+
+    >>> flat = flatten(parse("<p>One <b>two</b></p><p>three</p>").body)
+    >>> flat.text
+    'One two\\nthree\\n'
+    """
+    parts: list[str] = []
+    starts: dict[HtmlElement, int] = {}
+    spans: dict[HtmlElement, tuple[int, int]] = {}
+    length = depth = deepest = 0
+    last = "\n"  # the last character written, so that white space is never doubled
+
+    def write(text: str) -> None:
+        nonlocal length, last
+        text = _SPACE.sub(" ", text)
+        if last in " \n":
+            text = text.removeprefix(" ")
+        if text:
+            parts.append(text)
+            length += len(text)
+            last = text[-1]
+
+    def newline() -> None:
+        nonlocal length, last
+        if last != "\n":
+            parts.append("\n")
+            length += 1
+            last = "\n"
+
+    for event, element in etree.iterwalk(root, events=("start", "end")):
+        block = element.tag in BLOCK_TAGS
+        if event == "start":
+            depth += 1
+            deepest = max(deepest, depth)
+            if block:
+                newline()
+            starts[element] = length
+            if element.text:
+                write(element.text)
+        else:
+            depth -= 1
+            spans[element] = (starts[element], length)
+            if block:
+                newline()
+            if element.tail and element is not root:
+                write(element.tail)
+    return Flat(text="".join(parts), spans=spans, depth=deepest)
+
+
+def text_of(element: HtmlElement) -> str:
+    """Text of a small element in one line; blocks inside are separated by a space.
+
+    >>> text_of(parse("<h1> A <i>b</i><br>c</h1>").body)
+    'A b c'
+    """
+    return " ".join(line for line in flatten(element).text.split("\n") if line).replace("  ", " ").strip()
+
+
+def classes(element: HtmlElement) -> tuple[str, ...]:
+    """Class names of an element in the order they are written."""
+    return tuple((element.get("class") or "").split())
+
+
+def ancestors(element: HtmlElement) -> Iterator[HtmlElement]:
+    """The element's parents, nearest first."""
+    return element.iterancestors()
+
+
+def join(base: str, link: str) -> str:
+    """Join a link to its base; a link that is no address gives the base back."""
+    try:
+        return urljoin(base, _SPACE.sub("", link) if "\n" in link else link.strip())
+    except ValueError:
+        return base
+
+
+def drop(element: HtmlElement) -> None:
+    """Take an element out of its tree and leave the text behind it where it was."""
+    parent = element.getparent()
+    if parent is None:
+        return
+    if element.tail:
+        previous = element.getprevious()
+        if previous is not None:
+            previous.tail = (previous.tail or "") + element.tail
+        else:
+            parent.text = (parent.text or "") + element.tail
+        element.tail = None
+    parent.remove(element)

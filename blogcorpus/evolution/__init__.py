@@ -1,0 +1,1 @@
+"""Grammatical evolution: expressions for any field, from examples."""

@@ -1,0 +1,1 @@
+"""Formats the corpus is written in."""

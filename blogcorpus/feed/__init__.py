@@ -1,0 +1,1 @@
+"""Feeds: finding them, reading them safely, remembering what was seen."""

@@ -1,0 +1,1 @@
+"""Finders that know no blog: segments, title, date, author, comments."""

@@ -1,0 +1,212 @@
+"""The values that travel the road: Entry, Page, Lesson, Draft, Finding, Post, Comment.
+
+All are frozen: a station that changes something makes a new value. All datetimes keep the zone their source gave;
+where the source gave none they are naive.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from functools import cached_property
+from typing import Any, Generic, Literal, TypeVar
+
+from lxml.html import HtmlElement
+
+from blogcorpus.dom import Dom, parse
+
+T = TypeVar("T")
+
+#: How a value was found. Every finding and every `provenance` entry carries one of these.
+Method = Literal["feed", "wrapper", "heuristic", "evolved"]
+
+#: The fields that stages find; `extra` fields taught by a user come beside them.
+FIELDS = (
+    "title",
+    "authors",
+    "published",
+    "modified",
+    "content",
+    "tags",
+    "comments",
+    "comment_count",
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Comment:
+    """One comment of a post."""
+
+    #: Stable inside its post; what the page or feed calls it where it says so.
+    id: str
+    #: `id` of the comment this one answers.
+    parent: str | None = None
+    author: str | None = None
+    published: datetime | None = None
+    text: str = ""
+    #: A pingback or trackback: another site's link, not a reader's words.
+    pingback: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """What a feed, or an index page, says of a post."""
+
+    #: The post's address, absolute.
+    url: str
+    #: The feed's own identifier of the post.
+    id: str | None = None
+    title: str | None = None
+    authors: tuple[str, ...] = ()
+    published: datetime | None = None
+    modified: datetime | None = None
+    #: The text as HTML: the whole post or only its beginning, see `full`.
+    html: str | None = None
+    #: The feed says this is the whole text (`content:encoded`, Atom `content`), not a summary. It may be wrong.
+    full: bool = False
+    summary: str | None = None
+    tags: tuple[str, ...] = ()
+    comment_count: int | None = None
+    #: Address of this post's own comment feed.
+    comment_feed: str | None = None
+    #: Where this was read: the feed's or the index page's address.
+    source: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Blog:
+    """A blog as the crawl knows it."""
+
+    #: Its address: the front page where known, else the seed.
+    url: str
+    title: str | None = None
+    feed: str | None = None
+    language: str | None = None
+    #: Software that writes it, as its feed or pages declare.
+    generator: str | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Page:
+    """A fetched page. Its parse (`dom`) is made once, on first use, and is not part of its value."""
+
+    #: Address after redirects.
+    url: str
+    html: str
+    requested_url: str | None = None
+    status: int = 200
+    fetched_at: datetime | None = None
+    #: Response headers that say something about rights or identity, names in lower case.
+    headers: Mapping[str, str] = field(default_factory=dict)
+    blog: Blog | None = None
+    #: What the feed says of this page.
+    entry: Entry | None = None
+    #: Entries of the page's blog with their pages, shared by all pages of the blog.
+    lesson: Lesson | None = field(default=None, repr=False)
+    #: How the crawl came here: feed, sitemap, paging …
+    route: str = ""
+    #: A browser ran the page's scripts.
+    rendered: bool = False
+    #: A known post that changed since it was written.
+    changed: bool = False
+
+    @cached_property
+    def dom(self) -> Dom:
+        """The parsed page."""
+        return parse(self.html, self.url)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Lesson:
+    """Entries of one blog with their pages: what a wrapper is learnt from."""
+
+    blog: Blog
+    pages: tuple[Page, ...]
+
+    @property
+    def pairs(self) -> tuple[tuple[Entry, Page], ...]:
+        """Entries beside their pages."""
+        return tuple((page.entry, page) for page in self.pages if page.entry is not None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finding(Generic[T]):
+    """A value with where it came from and how sure it is."""
+
+    value: T
+    method: Method
+    #: The rule that gave it, readable: a selector, a feed element, a heuristic's name.
+    rule: str
+    #: Between 0 and 1: how often values found like this one are right.
+    confidence: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Body:
+    """A post's content on its way to text: an own copy of its element, and what stages took out of it."""
+
+    root: HtmlElement
+    removed: tuple[Removed, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Removed:
+    """A part that a stage took out of the content, and why."""
+
+    stage: str
+    reason: str
+    text: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Draft:
+    """A page with what has been found on it so far: for each field, findings with the most trusted first."""
+
+    page: Page
+    findings: Mapping[str, tuple[Finding[Any], ...]] = field(default_factory=dict)
+    #: Version of the wrapper that was applied.
+    wrapper_version: str | None = None
+
+    def best(self, name: str) -> Finding[Any] | None:
+        """The most trusted finding of a field."""
+        found = self.findings.get(name)
+        return found[0] if found else None
+
+    def add(self, name: str, *found: Finding[Any]) -> Draft:
+        """A draft with more findings of one field, sorted by confidence; equals keep their order."""
+        if not found:
+            return self
+        merged = sorted((*self.findings.get(name, ()), *found), key=lambda f: -f.confidence)
+        return replace(self, findings={**self.findings, name: tuple(merged)})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Post:
+    """A record of the corpus. Fields stand in the order in which they are written; `docs/fields.md` defines each."""
+
+    schema_version: str
+    id: str
+    url: str
+    url_key: str
+    blog: str | None
+    blog_title: str | None
+    title: str | None
+    authors: tuple[str, ...]
+    published: datetime | None
+    modified: datetime | None
+    language: str | None
+    tags: tuple[str, ...]
+    text: str
+    html: str
+    summary: str | None
+    comments: tuple[Comment, ...]
+    comment_count: int | None
+    links: tuple[str, ...]
+    images: tuple[str, ...]
+    extra: Mapping[str, Any]
+    duplicate_of: str | None
+    license: str | None
+    rights: Mapping[str, Any]
+    provenance: Mapping[str, Any]
+    crawl: Mapping[str, Any]

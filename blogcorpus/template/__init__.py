@@ -1,0 +1,1 @@
+"""URL Tree: what repeats from page to page is template, not content."""

@@ -1,0 +1,1 @@
+"""Wrapper induction: the feed teaches where a blog keeps its parts."""

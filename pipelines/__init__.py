@@ -1,0 +1,1 @@
+"""Item pipelines, each thin over one package of the library."""

@@ -1,0 +1,1 @@
+"""Spiders: they fetch, and translate between Scrapy and the library."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cached_property
 from urllib.parse import urljoin
 
@@ -56,9 +56,8 @@ class Dom:
     url: str = ""
     #: Contents of the page's JSON-LD scripts.
     json_ld: tuple[str, ...] = ()
-    #: How many scripts the page had, and how many characters of inline code: signs that a browser is needed.
+    #: How many scripts the page had: a sign that a browser may be needed.
     scripts: int = 0
-    _cache: dict[str, object] = field(default_factory=dict, repr=False, compare=False)
 
     @cached_property
     def body(self) -> HtmlElement:
@@ -101,11 +100,11 @@ def parse(html: str, url: str = "") -> Dom:
 
 
 def flatten(root: HtmlElement) -> Flat:
-    """Text of a tree with the span of every element, in one pass without recursion.
+    r"""Text of a tree with the span of every element, in one pass without recursion.
 
     >>> flat = flatten(parse("<p>One <b>two</b></p><p>three</p>").body)
     >>> flat.text
-    'One two\\nthree\\n'
+    'One two\nthree\n'
     """
     parts: list[str] = []
     starts: dict[HtmlElement, int] = {}
@@ -162,11 +161,6 @@ def text_of(element: HtmlElement) -> str:
 def classes(element: HtmlElement) -> tuple[str, ...]:
     """Class names of an element in the order they are written."""
     return tuple((element.get("class") or "").split())
-
-
-def ancestors(element: HtmlElement) -> Iterator[HtmlElement]:
-    """The element's parents, nearest first."""
-    return element.iterancestors()
 
 
 def join(base: str, link: str) -> str:

@@ -1,4 +1,4 @@
-"""Errors of blogcorpus: misuse, or a failure outside. "Not there" is `None`, "refused" is a reason; neither is an error."""
+"""Errors: misuse, or a failure outside. "Not there" is `None`, "refused" is a reason; neither is an error."""
 
 from __future__ import annotations
 

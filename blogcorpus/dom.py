@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from copy import deepcopy
 from dataclasses import dataclass
 from functools import cached_property
 from urllib.parse import urljoin
@@ -196,3 +197,20 @@ def drop(element: HtmlElement) -> None:
             parent.text = (parent.text or "") + element.tail
         element.tail = None
     parent.remove(element)
+
+
+_MARK = "data-blogcorpus-drop"
+
+
+def private_copy(element: HtmlElement, without: Iterable[HtmlElement] = ()) -> HtmlElement:
+    """A copy of an element that may be edited, without some of its parts."""
+    parts = list(without)
+    for part in parts:
+        part.set(_MARK, "")
+    copy: HtmlElement = deepcopy(element)
+    for part in parts:
+        part.attrib.pop(_MARK, None)
+    copy.tail = None
+    for part in copy.findall(f".//*[@{_MARK}]"):
+        drop(part)
+    return copy

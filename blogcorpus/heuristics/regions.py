@@ -47,6 +47,8 @@ def name_words(label: str) -> set[str]:
 
 def is_side(element: HtmlElement) -> bool:
     """The element says that it is navigation, a sidebar, comments, sharing, advertising …."""
+    if element.tag == "footer" and next(element.iterancestors("article"), None) is not None:
+        return False  # the post's own: its author, date and tags
     if element.tag in _TAGS or (element.get("role") or "") in _ROLES:
         return True
     label = names(element)

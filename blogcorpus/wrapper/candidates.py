@@ -19,18 +19,14 @@ _FEATURES = 5
 def candidates(element: HtmlElement, index: Index) -> Iterator[Filter]:
     """Filters that select this element on its page, most telling first."""
     for filter_ in _unpicked(element, index):
-        found = []
-        for match in filter_.all(index):
-            found.append(match)
-            if len(found) > 40:
-                break
-        if element not in found:
+        found = filter_.all(index)
+        if element not in found[:_PICKS] and element not in found[-_PICKS:]:
             continue
         place = found.index(element)
         if place < _PICKS:
             yield Filter(filter_.steps, filter_.path, place + 1)
         from_end = len(found) - place
-        if len(found) > 1 and from_end <= _PICKS and len(found) <= 40:
+        if len(found) > 1 and from_end <= _PICKS:
             yield Filter(filter_.steps, filter_.path, -from_end)
 
 

@@ -13,7 +13,7 @@ among the elements that match:
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -27,6 +27,9 @@ _WORD_ATTRIBUTES = ("itemprop", "rel", "role")
 _VALUE_ATTRIBUTES = ("property", "name")
 _PRESENT_ATTRIBUTES = ("datetime",)
 
+_NAMING = frozenset({"class", "id", *_WORD_ATTRIBUTES, *_VALUE_ATTRIBUTES, *_PRESENT_ATTRIBUTES})
+_SYNTAX = re.compile(r"[\s.#\[\]>]")
+
 _STEP = re.compile(r"(?P<tag>[a-z][a-z0-9:-]*|\*)?(?P<rest>(?:[.#][^\s.#\[\]>]+|\[[^\]]+\])*)")
 _FEATURE = re.compile(r"[.#][^\s.#\[\]>]+|\[[^\]]+\]")
 _PATH_STEP = re.compile(r"([a-z][a-z0-9:-]*)\[(\d+)\]")
@@ -36,29 +39,30 @@ _PICK = re.compile(r"\s*:(all|first|last|-?\d+)$")
 
 def features(element: HtmlElement) -> tuple[str, ...]:
     """What names an element besides its tag: `.class`, `#id`, `[rel=author]`, `[datetime]` …; digits become `*`."""
-    attributes = element.attrib
-    if not attributes:
-        return ()
-    found: list[str] = []
-    for name, value in attributes.items():
-        if name == "class":
-            found.extend(f".{_DIGITS.sub('*', token)}" for token in value.split() if _plain(token))
-        elif name == "id":
-            if _plain(value):
-                found.append(f"#{_DIGITS.sub('*', value)}")
-        elif name in _WORD_ATTRIBUTES:
-            found.extend(f"[{name}={token}]" for token in value.split()[:4] if _plain(token))
-        elif name in _VALUE_ATTRIBUTES:
-            if _plain(value):
-                found.append(f"[{name}={value}]")
-        elif name in _PRESENT_ATTRIBUTES:
-            found.append(f"[{name}]")
-    return tuple(dict.fromkeys(found))
+    found: tuple[str, ...] = ()
+    for name, value in element.attrib.items():
+        if name in _NAMING:
+            found += _named(name, value)
+    return found
+
+
+@lru_cache(maxsize=20_000)
+def _named(name: str, value: str) -> tuple[str, ...]:
+    """Features of one attribute. Pages repeat a few hundred values, so they are worth keeping."""
+    if name == "class":
+        return tuple(dict.fromkeys(f".{_DIGITS.sub('*', token)}" for token in value.split() if _plain(token)))
+    if name == "id":
+        return (f"#{_DIGITS.sub('*', value)}",) if _plain(value) else ()
+    if name in _WORD_ATTRIBUTES:
+        return tuple(f"[{name}={token}]" for token in value.split()[:4] if _plain(token))
+    if name in _VALUE_ATTRIBUTES:
+        return (f"[{name}={value}]",) if _plain(value) else ()
+    return (f"[{name}]",)
 
 
 def _plain(token: str) -> bool:
     """Short, and without the characters that filters are written with."""
-    return 0 < len(token) <= 60 and not any(c in " .#[]>\n\t" for c in token)
+    return 0 < len(token) <= 60 and not _SYNTAX.search(token)
 
 
 class Index:
@@ -66,6 +70,7 @@ class Index:
 
     def __init__(self, root: HtmlElement) -> None:
         self.root = root
+        #: Place of each element in the document, and of the last one inside it.
         self.order: dict[HtmlElement, int] = {}
         self._by_tag: dict[str, list[HtmlElement]] = {}
         self._by_feature: dict[str, list[HtmlElement]] = {}
@@ -90,10 +95,33 @@ class Index:
         shortest = min((self._by_feature.get(f, []) for f in step.features), key=len)
         if len(step.features) == 1 and step.tag is None:
             return shortest
-        return [e for e in shortest if self.fits(e, step)]
+        return [e for e in shortest if self._fits(e, step)]
 
-    def fits(self, element: HtmlElement, step: Step) -> bool:
-        """The step names this element."""
+    def inside(self, elements: Iterable[HtmlElement], outer: Iterable[HtmlElement]) -> list[HtmlElement]:
+        """Those elements that lie in one of the outer ones; both are in document order."""
+        spans: list[tuple[int, int]] = []
+        for anchor in outer:
+            start = self.order[anchor]
+            if not spans or start > spans[-1][1]:
+                spans.append((start, self._last(anchor)))
+        found, place = [], 0
+        for element in elements:
+            number = self.order[element]
+            while place < len(spans) and spans[place][1] < number:
+                place += 1
+            if place == len(spans):
+                break
+            if spans[place][0] < number:
+                found.append(element)
+        return found
+
+    def _last(self, element: HtmlElement) -> int:
+        """Place of the last element inside."""
+        while len(element):
+            element = element[-1]
+        return self.order[element]
+
+    def _fits(self, element: HtmlElement, step: Step) -> bool:
         if step.tag is not None and element.tag != step.tag:
             return False
         mine = self._features.get(element, ())
@@ -126,40 +154,24 @@ class Filter:
         text += "".join(f" > {tag}[{number}]" for tag, number in self.path)
         return text + ("" if self.pick == 1 else " :all" if self.pick == 0 else f" :{self.pick}")
 
-    def all(self, index: Index) -> Iterator[HtmlElement]:
+    def all(self, index: Index) -> list[HtmlElement]:
         """Every element the steps and the path lead to, in document order."""
-        *outer, last = self.steps
-        for element in index.matching(last):
-            if outer and not _inside(element, outer, index):
-                continue
-            if not self.path:
-                yield element
-            else:
-                child = _follow(element, self.path)
-                if child is not None:
-                    yield child
+        found = index.matching(self.steps[0])
+        for step in self.steps[1:]:
+            if not found:
+                return found
+            found = index.inside(index.matching(step), found)
+        if not self.path:
+            return found
+        return [child for element in found if (child := _follow(element, self.path)) is not None]
 
     def select(self, index: Index) -> list[HtmlElement]:
         """The chosen elements: one, or all where the filter says so."""
-        if self.pick == 1:
-            first = next(self.all(index), None)
-            return [] if first is None else [first]
-        found = list(self.all(index))
+        found = self.all(index)
         if self.pick == 0:
             return found
         number = self.pick - 1 if self.pick > 0 else self.pick
         return [found[number]] if -len(found) <= number < len(found) else []
-
-
-def _inside(element: HtmlElement, outer: list[Step], index: Index) -> bool:
-    """The element lies in elements that fit the outer steps, in their order."""
-    wanted = list(outer)
-    for parent in element.iterancestors():
-        if index.fits(parent, wanted[-1]):
-            wanted.pop()
-            if not wanted:
-                return True
-    return False
 
 
 def _follow(element: HtmlElement, path: tuple[tuple[str, int], ...]) -> HtmlElement | None:

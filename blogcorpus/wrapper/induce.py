@@ -23,7 +23,7 @@ _FLOOR = 0.3
 
 def induce(pages: Sequence[LessonPage], target: Property) -> tuple[Rule, ...]:
     """The best rules for a property, best first; none where the lesson shows no way."""
-    asked = [p for p in pages if target.right(p.entry, "") is not None]
+    asked = [p for p in pages if target.asked(p.entry)]
     if not asked:
         return ()
     judged = [judge(rule, asked, target) for rule in _proposed(asked, target)]
@@ -33,15 +33,13 @@ def induce(pages: Sequence[LessonPage], target: Property) -> tuple[Rule, ...]:
 
 def judge(rule: Rule, pages: Sequence[LessonPage], target: Property) -> Rule:
     """A rule with its score: the share of pages on which its first value is the entry's."""
-    right = wrong = 0
+    right = wrong = 0.0
     for page in pages:
         value = next(rule.raw(page.index), None)
-        if value is None:
-            continue
-        if target.right(page.entry, value):
-            right += 1
-        else:
-            wrong += 1
+        if value is not None:
+            share = target.right(page.entry, value, rule.nth)
+            right += share
+            wrong += share == 0
     return replace(rule, score=right / len(pages), wrong=wrong / len(pages))
 
 
@@ -58,7 +56,7 @@ def _proposed(pages: Sequence[LessonPage], target: Property) -> Iterable[Rule]:
 
 
 def _rule(filter_: Filter, match: Match) -> Rule:
-    return Rule(filter=filter_, take=match.take, before=match.before, after=match.after)
+    return Rule(filter=filter_, take=match.take, before=match.before, after=match.after, nth=match.nth)
 
 
 def _rank(rule: Rule) -> tuple[float, ...]:

@@ -12,8 +12,8 @@ from blogcorpus.items import Entry, Page
 from blogcorpus.text import squash, tidy
 from blogcorpus.wrapper.filters import Index
 
-#: Attributes that carry values beside the visible text.
-_ATTRIBUTES = ("content", "datetime", "title")
+#: Attributes that carry values beside the visible text: these, and `data-` ones that are called a date or time.
+_ATTRIBUTES = frozenset({"content", "datetime", "title"})
 #: Text around a value: more than this and the element is about something else.
 _AROUND = 80
 
@@ -34,11 +34,13 @@ class LessonPage:
         for element, (start, end) in spans.items():
             if low <= end - start <= high:
                 yield element, "text", tidy(text[start:end])
-            if element.attrib:
-                for name in _ATTRIBUTES:
-                    value = element.get(name)
-                    if value and low <= len(value) <= high:
-                        yield element, f"@{name}", tidy(value)
+            for name, value in element.attrib.items():
+                if low <= len(value) <= high and (name in _ATTRIBUTES or _is_stamp(name)):
+                    yield element, f"@{name}", tidy(value)
+
+
+def _is_stamp(attribute: str) -> bool:
+    return attribute.startswith("data-") and ("date" in attribute or "time" in attribute)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,7 @@ class Match:
     take: str
     before: str = ""
     after: str = ""
+    nth: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +59,11 @@ class Property:
     """A property: where an entry's value stands on its page, and whether a value is the entry's."""
 
     name: str
+    #: The entry says something of this property.
+    asked: Callable[[Entry], bool]
     find: Callable[[LessonPage], Iterator[Match]]
-    #: `None`: the entry does not say.
-    right: Callable[[Entry, str], bool | None]
+    #: Whether a raw value, of which the nth part counts, is the entry's: 1 it is, 0 it is not, between: nearly.
+    right: Callable[[Entry, str, int], float]
 
 
 def _exact_or_within(page: LessonPage, value: str) -> Iterator[Match]:
@@ -80,8 +85,8 @@ def _find_title(page: LessonPage) -> Iterator[Match]:
         yield from _exact_or_within(page, page.entry.title)
 
 
-def _right_title(entry: Entry, value: str) -> bool | None:
-    return squash(entry.title) == squash(value) if entry.title else None
+def _right_title(entry: Entry, value: str, _: int) -> float:
+    return float(squash(entry.title or "") == squash(value))
 
 
 def _find_authors(page: LessonPage) -> Iterator[Match]:
@@ -89,9 +94,9 @@ def _find_authors(page: LessonPage) -> Iterator[Match]:
         yield from _exact_or_within(page, name)
 
 
-def _right_authors(entry: Entry, value: str) -> bool | None:
-    return squash(value) in {squash(a) for a in entry.authors} if entry.authors else None
+def _right_authors(entry: Entry, value: str, _: int) -> float:
+    return float(squash(value) in {squash(a) for a in entry.authors})
 
 
-TITLE = Property("title", _find_title, _right_title)
-AUTHORS = Property("authors", _find_authors, _right_authors)
+TITLE = Property("title", lambda entry: bool(entry.title), _find_title, _right_title)
+AUTHORS = Property("authors", lambda entry: bool(entry.authors), _find_authors, _right_authors)

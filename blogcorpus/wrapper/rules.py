@@ -16,6 +16,8 @@ from blogcorpus.wrapper.filters import Filter, Index, parse_filter
 #: Elements with more text than this hold no title, name or date.
 MAX_VALUE = 500
 
+_DEFAULTS: dict[str, Any] = {"take": "text", "before": "", "after": "", "nth": 0}
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rule:
@@ -27,6 +29,8 @@ class Rule:
     #: Constant text around the value that is not part of it ("Posted by ", " | My Blog").
     before: str = ""
     after: str = ""
+    #: Which of several dates inside the text, from 0.
+    nth: int = 0
     #: Share of the lesson's pages on which it gave the entry's value, and on which it gave another.
     score: float = 0.0
     wrong: float = 0.0
@@ -51,15 +55,13 @@ class Rule:
     def to_json(self) -> dict[str, Any]:
         """As written in a wrapper file; defaults are left out."""
         data: dict[str, Any] = {"filter": str(self.filter)}
-        for name in ("take", "before", "after"):
-            if getattr(self, name) != getattr(Rule, name, None) and getattr(self, name) not in ("", "text"):
-                data[name] = getattr(self, name)
+        data.update((name, value) for name, default in _DEFAULTS.items() if (value := getattr(self, name)) != default)
         return {**data, "score": round(self.score, 3), "wrong": round(self.wrong, 3)}
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Rule:
         """Read a rule from a wrapper file; unknown words are refused."""
-        known = {"filter", "take", "before", "after", "score", "wrong"}
+        known = {"filter", "score", "wrong", *_DEFAULTS}
         if not isinstance(data, dict) or not isinstance(data.get("filter"), str) or set(data) - known:
             raise RuleError(f"needs a filter and of {sorted(known)} only", subject=f"rule {data!r}")
         rest = {k: v for k, v in data.items() if k != "filter"}

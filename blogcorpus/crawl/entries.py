@@ -6,9 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
-from blogcorpus.urls import same_site, site
-
 from blogcorpus.items import Entry
+from blogcorpus.urls import same_site, site
 
 #: A feed is a blog's own when this share of its entries is on one site; below it is a planet or a link list.
 _OWN = 0.6

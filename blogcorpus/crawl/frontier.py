@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from blogcorpus.urls import SiteRules, is_http, is_trap, same_site, url_key
-
 from blogcorpus.crawl.events import Fetch, Purpose, Reason
 from blogcorpus.crawl.options import CrawlOptions
 from blogcorpus.crawl.state import Memory
 from blogcorpus.items import Entry
+from blogcorpus.urls import SiteRules, is_http, is_trap, same_site, url_key
 
 
 class Frontier:
@@ -39,18 +38,23 @@ class Frontier:
         """Treat the address as asked for: a redirect led there, or it is the front page."""
         self._seen.add(self.key(url))
 
-    def fresh(self, urls: Iterable[str]) -> list[str]:
-        """Those addresses that neither this run nor the corpus has, in order."""
+    def unwritten(self, urls: Iterable[str]) -> list[str]:
+        """Those addresses whose posts the corpus does not have; all of them when everything is read again."""
         keys = {url: self.key(url) for url in urls}
         known = self._memory.known(keys.values()) if self._options.mode == "new" else set()
         refused = known | self._memory.forgotten(keys.values())
-        return [url for url, key in keys.items() if key not in refused and key not in self._seen]
+        return [url for url, key in keys.items() if key not in refused]
 
-    def post(self, url: str, *, route: str, entry: Entry | None = None, purpose: Purpose = Purpose.POST) -> Fetch | None:
-        """A fetch for a post's address, unless there is a reason against it."""
-        reason = self._against(url)
-        if reason is None and not (entry is not None and purpose is Purpose.LESSON) and not self.fresh([url]):
-            reason = Reason.KNOWN
+    def fresh(self, urls: Iterable[str]) -> list[str]:
+        """Those addresses that neither this run nor the corpus has, in order."""
+        return [url for url in self.unwritten(urls) if self.key(url) not in self._seen]
+
+    def post(
+        self, url: str, *, route: str, entry: Entry | None = None, purpose: Purpose = Purpose.POST
+    ) -> Fetch | None:
+        """A fetch for a post's address, unless there is a reason against it. A lesson may read known posts again."""
+        wanted = [url] if purpose is Purpose.LESSON and not self.seen(url) else self.fresh([url])
+        reason = self._against(url) or (None if wanted else Reason.KNOWN)
         if reason is not None:
             self.refused[reason] += 1
             return None

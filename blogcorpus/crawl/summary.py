@@ -30,6 +30,11 @@ class Summary:
     reason: Reason | None = None
 
     @property
+    def failed(self) -> bool:
+        """Something stood in the way of the whole blog: the next run begins anew."""
+        return self.reason is not None
+
+    @property
     def posts(self) -> int:
         """Pages sent down the road."""
         return self.published.total()

@@ -72,7 +72,9 @@ _BY = (
     "|napsal|vložil|autorem|írta|szerző|közzétette|yazan|gönderen|tarafından|συντάκτης|από|viết bởi|oleh|ditulis oleh"
     "|作者|投稿者|著者|文責|筆者|글쓴이|작성자|לפי|מאת|بواسطة|كتبه|نویسنده"
 )
-_BYLINE = re.compile(rf"(?:^|[\s|·•,(–—-])(?:{_BY})\s*[::]?\s+(?=\S)|(?:作者|投稿者|著者|文責|筆者|글쓴이|작성자)\s*[::／/]?\s*", re.I)
+_BYLINE = re.compile(
+    rf"(?:^|[\s|·•,(–—-])(?:{_BY})\s*[::]?\s+(?=\S)|(?:作者|投稿者|著者|文責|筆者|글쓴이|작성자)\s*[::／/]?\s*", re.I
+)
 #: What ends a name in a byline.
 _END = re.compile(
     r"\s*(?:[|·•,;(\n@\[\]]|–|—|\s-\s|\s/\s|\d|\s(?:on|in|at|am|um|le|dans|el|en|il|alle|op|om|den|kl|под|в|dne|dnia|"
@@ -83,14 +85,14 @@ _END = re.compile(
 _NOT_NAMES = frozenset(
     squash(w)
     for w in (
-        "author|about the author|about|posted by|by|view all posts|email|e-mail|email the author|website|unknown|author:|"
-        "follow|rss|home|admin's profile|read more|share|none|null|profile|contact|comments|the author|guest|staff writer|"
+        "author|about the author|about|posted by|by|view all posts|email|e-mail|email the author|website|unknown|"
+        "follow|rss|home|admin's profile|read more|share|none|null|profile|contact|comments|the author|guest|"
         "autor|auteur|автор|作者|permalink|edit|reply|post author|author archive|article|blog|twitter|facebook|google"
     ).split("|")
 )
 _VIEW_ALL = re.compile(
-    r"^(?:view all posts by|posts by|all posts by|ver todas las entradas de|alle beiträge von|voir tous les articles (?:par|de)"
-    r"|tutti gli articoli di|посмотреть все записи автора|view .* profile|author archives?:?)\s+",
+    r"^(?:view all posts by|posts by|all posts by|ver todas las entradas de|alle beiträge von"
+    r"|voir tous les articles (?:par|de)|tutti gli articoli di|посмотреть все записи автора|view .* profile|author archives?:?)\s+",
     re.I,
 )
 #: Lines that credit somebody else: the software, the theme, a photographer, a translator.

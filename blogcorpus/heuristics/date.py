@@ -54,7 +54,9 @@ MODIFIED: tuple[tuple[str, str, float], ...] = (
 )
 
 #: Words of classes and ids that name a date; an element called so in the post's region holds its date.
-_DATE_WORDS = frozenset("date datetime time timestamp published posted pubdate day fecha datum data dato postdate".split())
+_DATE_WORDS = frozenset(
+    "date datetime time timestamp published posted pubdate day fecha datum data dato postdate".split()
+)
 _MAX_TEXT = 150
 
 

@@ -26,7 +26,9 @@ _NAMED = frozenset(
     "entry-title post-title p-name headline article-title post__title entry__title posttitle entrytitle post_title"
     " blog-title-post story-title single-title post-name page-title asset-name".split()
 )
-_SITE = frozenset("site-title blog-title sitename site-name logo brand site_title blogname masthead header-title".split())
+_SITE = frozenset(
+    "site-title blog-title sitename site-name logo brand site_title blogname masthead header-title".split()
+)
 _WIDGET = frozenset("widget-title widgettitle comments-title reply-title related comment-reply-title sidebar".split())
 _META = ("og:title", "ld:headline", "twitter:title", "dc.title", "DC.title", "title")
 #: What separates a title from the site's name in `<title>`.
@@ -58,9 +60,7 @@ def find_titles(dom: Dom, content: HtmlElement | None = None, site_name: str | N
     ranked = sorted(best.values(), key=lambda c: -c.score)
     if not ranked or ranked[0].score < 1.5:
         ranked = [*_from_head(head, site), *ranked]
-    return [
-        Finding(value=c.text, method="heuristic", rule=c.rule, confidence=_confidence(c.score)) for c in ranked[:5]
-    ]
+    return [Finding(value=c.text, method="heuristic", rule=c.rule, confidence=_confidence(c.score)) for c in ranked[:5]]
 
 
 def _confidence(score: float) -> float:

@@ -189,9 +189,7 @@ class SqliteStore:
 
 def _known(row: tuple[str, str, str, str, int, int]) -> Known:
     key, url, blog, digest, fingerprint, revision = row
-    return Known(
-        key=key, url=url, blog=blog, digest=digest, fingerprint=fingerprint & (2**64 - 1), revision=revision
-    )
+    return Known(key=key, url=url, blog=blog, digest=digest, fingerprint=fingerprint & (2**64 - 1), revision=revision)
 
 
 def _signed(value: int) -> int:

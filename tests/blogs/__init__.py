@@ -17,7 +17,7 @@ from tests.blogs.source import read_posts
 __all__ = ["GoldenBlog", "GoldenComment", "GoldenPost", "Response", "all_blogs", "golden_blog"]
 
 #: Folder of each blog, which is also its name.
-NAMES = ("tea", "katze", "pebble", "press", "shortwave", "plot", "vagon", "sal")
+NAMES = ("tea", "katze", "pebble", "press", "shortwave", "plot", "vagon", "sal", "ekiben")
 
 #: The smallest GIF there is; every picture of every blog is this one.
 _PIXEL = bytes.fromhex("47494638396101000100800000000000ffffff21f90401000000002c00000000010001000002024401003b")

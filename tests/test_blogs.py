@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from calendar import timegm
 from collections import Counter
 from html import unescape
 from urllib.parse import urljoin, urlsplit
@@ -131,6 +132,9 @@ def test_feed_holds_the_newest_entries(name: str, path: str) -> None:
         post.path for post in blog.posts[:10]
     ]
     assert [entry.get("title") for entry in feed.entries] == [post.title for post in blog.posts[:10]]
+    assert [timegm(entry.published_parsed) for entry in feed.entries] == [
+        post.published.timestamp() for post in blog.posts[:10]
+    ]
 
 
 @pytest.mark.parametrize(("name", "path"), FEEDS.items())
@@ -191,6 +195,22 @@ def test_blogger_feed_pages() -> None:
         for entry in feedparser.parse(get(blog, f"/feeds/posts/default?start-index={start}&max-results=10")).entries
     ]
     assert found == [post.path for post in blog.posts]
+
+
+def test_posts_that_other_tests_look_for() -> None:
+    titles = Counter((blog.name, post.title) for blog in BLOGS for post in blog.posts)
+    assert {title for (_, title), count in titles.items() if count > 1} >= {
+        None,
+        "What I drank this week",
+        "Окно",
+        "朝",
+    }
+    assert {blog.name for blog in BLOGS for post in blog.posts if post.title is None} == {"shortwave"}
+    assert {blog.name for blog in BLOGS for post in blog.posts if len(post.authors) > 1} == {"sal"}
+    assert {blog.name for blog in BLOGS for post in blog.posts if post.modified} == {"tea", "press", "vagon"}
+    assert sum(len(post.text) < 120 for blog in BLOGS for post in blog.posts) >= 10
+    openings = Counter(post.text.split("\n\n")[0] for post in golden_blog("pebble").posts)
+    assert openings.most_common(1)[0][1] == 6
 
 
 def test_absolute_links_follow_the_origin() -> None:

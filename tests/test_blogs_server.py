@@ -9,8 +9,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from urllib.parse import urlsplit
 
+import pytest
+
 from tests.blogs import golden_blog
-from tests.blogs.server import serving
+from tests.blogs.server import DROPPED, serving
 
 TEA, PEBBLE = golden_blog("tea"), golden_blog("pebble")
 
@@ -98,6 +100,9 @@ def test_an_address_fails_when_told_to() -> None:
         served.fail(url, 500)
         assert [ask(served.seeds[0], "/about/")[0] for _ in range(2)] == [500, 500]
         assert served.asked(url) == [503, 200, 200, 500, 500]
+        served.fail(url, DROPPED)
+        with pytest.raises(http.client.RemoteDisconnected):
+            ask(served.seeds[0], "/about/")
 
 
 def test_command_line(tmp_path: Path) -> None:

@@ -74,7 +74,7 @@ class About:
     author: str
     zone: timezone
     #: `$origin` in it becomes the address the blog is served under.
-    robots: str = "User-agent: *\nDisallow:\n"
+    robots: str = "User-agent: *\nDisallow:\nCrawl-delay: 0\n"
     encoding: str = "utf-8"
     #: Headers of every answer.
     headers: Mapping[str, str] = field(default_factory=dict)

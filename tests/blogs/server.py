@@ -25,6 +25,9 @@ from urllib.parse import urlsplit
 
 from tests.blogs import GoldenBlog, GoldenPost, Response, all_blogs
 
+#: As a status: the connection is closed without an answer.
+DROPPED = 0
+
 _NOT_FOUND = Response(
     status=404,
     body=b"<!DOCTYPE html><title>Not found</title><h1>Not found</h1><p>There is nothing at this address.</p>",
@@ -67,7 +70,7 @@ class Serving:
         return new
 
     def fail(self, url: str, *statuses: int) -> None:
-        """Let the next requests of an absolute URL fail, one for each status; 200 lets one through.
+        """Let the next requests of an absolute URL fail, one for each status; 200 lets one through, `DROPPED` hangs up.
 
         The last status stays for good, `fail(url, 503, 200)` is a failure that passes.
         """
@@ -123,10 +126,18 @@ def _moment(value: str) -> datetime | None:
 class _Server(ThreadingHTTPServer):
     """Serves one blog, or as proxy (`blog` is None) all of them by their host names."""
 
+    #: Crawlers open many connections at once; the default of five lets some wait for a second.
+    request_queue_size = 128
+
     def __init__(self, port: int, serving: Serving, blog: GoldenBlog | None = None) -> None:
         super().__init__(("127.0.0.1", port), _Handler)
         self.serving, self.blog = serving, blog
         self.url = f"http://127.0.0.1:{self.server_address[1]}"
+
+    def handle_error(self, *request: Any) -> None:
+        """Say nothing of clients that hang up; of our own mistakes, all."""
+        if not isinstance(sys.exc_info()[1], OSError):
+            super().handle_error(*request)
 
 
 class _Handler(BaseHTTPRequestHandler):
@@ -135,6 +146,7 @@ class _Handler(BaseHTTPRequestHandler):
     server: _Server
     protocol_version = "HTTP/1.1"
     timeout = 30
+    disable_nagle_algorithm = True  # head and body are two writes: the second would wait for an answer to the first
 
     def do_GET(self) -> None:
         """Answer a GET, or a HEAD."""
@@ -147,7 +159,10 @@ class _Handler(BaseHTTPRequestHandler):
             time.sleep(serving.latency)
         response = serving.answer(blog, f"http://{netloc}", target, {k.lower(): v for k, v in self.headers.items()})
         serving.requests.append((self.command, f"http://{netloc}{target}", response.status))
-        self._send(response)
+        if response.status == DROPPED:
+            self.close_connection = True
+        else:
+            self._send(response)
 
     do_HEAD = do_GET  # noqa: N815 - http.server's name
 

@@ -17,7 +17,8 @@ A file holds posts one after the other, each with a head between two lines `---`
     @13 > 12 Mara Lind, 2013-05-05 09:30
     An answer to comment 12.
 
-Dates are in the blog's zone. A post without `author` is by the blog's default author, one without `title` has none.
+Dates are in the blog's zone. A post without `author` is by the blog's default author, one without `title` has none;
+`modified` says when a post was mended later.
 """
 
 from __future__ import annotations
@@ -54,6 +55,7 @@ def _post(head: str, rest: str, about: About) -> GoldenPost:
         title=fields.get("title"),
         authors=_names(fields.get("author", about.author)),
         published=_moment(fields["date"], about),
+        modified=_moment(fields["modified"], about) if "modified" in fields else None,
         tags=_names(fields.get("tags", "")),
         source=body.strip("\n"),
         comments=tuple(_comment(comments[place : place + 5], about) for place in range(0, len(comments), 5)),

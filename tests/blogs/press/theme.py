@@ -6,7 +6,7 @@ It reserves its rights to text and data mining: a header and a meta element say 
 from __future__ import annotations
 
 import json
-from datetime import timedelta, timezone
+from datetime import datetime, timedelta, timezone
 from html import escape
 
 from tests.blogs.markup import to_html
@@ -92,9 +92,9 @@ def single(visit: Visit) -> Response | None:
 
 
 def _head(visit: Visit, post: GoldenPost) -> str:
-    url, moment = visit.origin + post.path, _utc(post)
+    url, moment, changed = visit.origin + post.path, _utc(post.published), _utc(post.modified or post.published)
     metas = [("og:type", "article"), ("og:title", post.title or ""), ("og:description", excerpt(post, 20))]
-    metas += [("og:url", url), ("article:published_time", moment)]
+    metas += [("og:url", url), ("article:published_time", moment), ("article:modified_time", changed)]
     metas += [("article:tag", tag) for tag in post.tags]
     facts = {
         "@context": "https://schema.org",
@@ -104,7 +104,7 @@ def _head(visit: Visit, post: GoldenPost) -> str:
         "headline": post.title,
         "url": url,
         "datePublished": moment,
-        "dateModified": moment,
+        "dateModified": changed,
         "keywords": ", ".join(post.tags),
         "mainEntityOfPage": {"@type": "WebPage", "@id": visit.origin + "/"},
     }
@@ -158,8 +158,8 @@ def _lead(post: GoldenPost) -> str:
     return post.text.split("\n")[0].split(". ")[0].rstrip(".") + "."
 
 
-def _utc(post: GoldenPost) -> str:
-    return f"{post.published.astimezone(timezone.utc):%Y-%m-%dT%H:%M:%S.000Z}"
+def _utc(moment: datetime) -> str:
+    return f"{moment.astimezone(timezone.utc):%Y-%m-%dT%H:%M:%S.000Z}"
 
 
 def _page(visit: Visit, main: str, *, title: str, body_class: str, head: str) -> Response:

@@ -19,7 +19,7 @@ ABOUT = About(
     language="es",
     author="Inés Robledo",
     zone=timezone(timedelta(hours=1)),
-    robots="User-agent: *\nDisallow: /wp-admin/\n",
+    robots="User-agent: *\nDisallow: /wp-admin/\nCrawl-delay: 0\n",
 )
 
 MONTHS = "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split()

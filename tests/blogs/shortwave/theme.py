@@ -17,7 +17,7 @@ ABOUT = About(
     language="en-us",
     author="walt",
     zone=timezone(timedelta(hours=-5)),
-    robots="User-agent: *\nDisallow: /cgi-bin/\n",
+    robots="User-agent: *\nDisallow: /cgi-bin/\nCrawl-delay: 0\n",
     encoding="iso-8859-1",
 )
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from datetime import timedelta, timezone
+from datetime import datetime, timedelta, timezone
 from html import escape
 
 from tests.blogs.markup import to_html
-from tests.blogs.model import About, GoldenComment, GoldenPost, Response, Routes, Visit, sheet, slug
+from tests.blogs.model import About, GoldenPost, Response, Routes, Visit, sheet, slug
+from tests.blogs.tea.comments import comment_feed, comment_section, in_full
 from tests.blogs.theming import (
     FEED_ENTRIES,
     cdata,
@@ -96,7 +97,7 @@ def single(visit: Visit) -> Response | None:
         tags=", ".join(f'<a href="{visit.origin}/tag/{slug(tag)}/" rel="tag">{tag}</a>' for tag in post.tags),
         older=_neighbour(visit, older, "previous", "← "),
         newer=_neighbour(visit, newer, "next", "→ "),
-        comments=_comments(visit, post),
+        comments=comment_section(visit, post),
     )
     head = f'<link rel="canonical" href="{url}">\n<link rel="shortlink" href="{visit.origin}/?p={post.number}">'
     feed = f'<link rel="alternate" type="application/rss+xml" title="{escape(post.title or "")} Comments Feed"'
@@ -148,31 +149,6 @@ def _item(visit: Visit, post: GoldenPost) -> str:
     )
 
 
-def comment_feed(visit: Visit, path: str) -> Response | None:
-    """The comments of one post, or of all, newest first."""
-    posts = tuple(post for post in visit.posts if post.path == path) if path != "/comments/" else visit.posts
-    if not posts:
-        return None
-    pairs = sorted(((c, post) for post in posts for c in post.comments), key=lambda pair: pair[0].published)
-    title = f"Comments on: {posts[0].title}" if len(posts) == 1 else f"Comments for {ABOUT.title}"
-    items = [_comment_item(visit, comment, post) for comment, post in reversed(pairs)]
-    return rss(visit, items[:FEED_ENTRIES], title=title)
-
-
-def _comment_item(visit: Visit, comment: GoldenComment, post: GoldenPost) -> str:
-    link = f"{visit.origin}{post.path}#comment-{comment.id}"
-    return "\n".join(
-        (
-            element("title", f"By: {comment.author}"),
-            element("link", link),
-            cdata("dc:creator", comment.author),
-            element("pubDate", rfc822(comment.published, utc=True)),
-            element("guid", link, isPermaLink="false"),
-            cdata("content:encoded", to_html(comment.text)),
-        )
-    )
-
-
 def _parts(visit: Visit, post: GoldenPost, *, cut: bool) -> dict[str, object]:
     url = visit.origin + post.path
     blocks = post.source.split("\n\n")
@@ -182,14 +158,22 @@ def _parts(visit: Visit, post: GoldenPost, *, cut: bool) -> dict[str, object]:
     return {
         "number": post.number,
         "url": url,
-        "iso": post.published.isoformat(),
-        "date": f"{post.published:%B} {post.published.day}, {post.published.year}",
+        "times": _times(post),
         "author": post.authors[0],
         "author_url": f"{visit.origin}/author/{slug(post.authors[0])}/",
         "title": escape(post.title or "", quote=False),
         "count": _count(len(post.comments)),
         "content": content,
     }
+
+
+def _times(post: GoldenPost) -> str:
+    def time(kind: str, moment: datetime) -> str:
+        return f'<time class="{kind}" datetime="{moment.isoformat()}">{in_full(moment)}</time>'
+
+    if post.modified is None:
+        return time("entry-date published updated", post.published)
+    return time("entry-date published", post.published) + time("updated", post.modified)
 
 
 def _count(comments: int) -> str:
@@ -206,43 +190,6 @@ def _neighbour(visit: Visit, post: GoldenPost | None, side: str, arrow: str) -> 
     relation = "prev" if side == "previous" else "next"
     link = f'<a href="{visit.origin}{post.path}" rel="{relation}">{arrow}{escape(post.title or "", quote=False)}</a>'
     return f'<div class="nav-{side}">{link}</div>'
-
-
-def _comments(visit: Visit, post: GoldenPost) -> str:
-    number = len(post.comments)
-    headline = (
-        f"{number or 'No'} {'thought' if number == 1 else 'thoughts'} on “{escape(post.title or '', quote=False)}”"
-    )
-    return fill(
-        "tea/comments.html",
-        headline=headline,
-        list=_thread(visit, post, None, 1),
-        url=visit.origin + post.path,
-        origin=visit.origin,
-    )
-
-
-def _thread(visit: Visit, post: GoldenPost, parent: str | None, depth: int) -> str:
-    return "\n".join(_comment(visit, post, comment, depth) for comment in post.comments if comment.parent == parent)
-
-
-def _comment(visit: Visit, post: GoldenPost, comment: GoldenComment, depth: int) -> str:
-    children = _thread(visit, post, comment.id, depth + 1)
-    moment = comment.published
-    return fill(
-        "tea/comment.html",
-        id=comment.id,
-        depth=depth,
-        parity="odd" if int(comment.id) % 2 else "even",
-        avatar=slug(comment.author),
-        author=escape(comment.author),
-        url=visit.origin + post.path,
-        iso=moment.isoformat(),
-        date=f"{moment:%B} {moment.day}, {moment.year}",
-        time=f"{moment:%I:%M %p}".lstrip("0").lower(),
-        text=to_html(comment.text),
-        children=f'<ol class="children">\n{children}\n</ol>' if children else "",
-    )
 
 
 def _page(visit: Visit, main: str, *, title: str, body_class: str, head: str = "") -> Response:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from blogcorpus.feed.document import FeedLimits
+from blogcorpus.feed.prune import FeedLimits
 from blogcorpus.feed.stamps import later, stamp
 from blogcorpus.feed.values import address, line, markup, number, person, plain_text, unique
 from blogcorpus.items import Entry

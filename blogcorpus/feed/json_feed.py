@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from html import escape
 from typing import Any
 
-from blogcorpus.feed.document import FeedLimits
+from blogcorpus.feed.prune import FeedLimits
 from blogcorpus.feed.stamps import later, stamp
 from blogcorpus.feed.values import address, line, markup, person, plain_text, unique
 from blogcorpus.items import Entry
@@ -17,7 +17,7 @@ Json = Mapping[str, Any]
 
 def json_document(text: str) -> Json | None:
     """The feed's object, or None where the text is no JSON Feed."""
-    if not text.lstrip()[:1] == "{":
+    if text.lstrip()[:1] != "{":
         return None
     try:
         found = json.loads(text)

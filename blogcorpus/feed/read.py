@@ -13,9 +13,10 @@ import feedparser
 
 from blogcorpus.errors import FeedError
 from blogcorpus.feed.charset import decode
-from blogcorpus.feed.document import FeedLimits, root_at, safe_document
+from blogcorpus.feed.document import root_at, safe_document
 from blogcorpus.feed.entries import Raw, authors, descriptions_are_full, entry_of, get, links
 from blogcorpus.feed.json_feed import Json, json_document, json_entries
+from blogcorpus.feed.prune import FeedLimits
 from blogcorpus.feed.stamps import stamp
 from blogcorpus.feed.values import address, line, number
 from blogcorpus.items import Entry
@@ -67,9 +68,7 @@ def is_feed(body: bytes, content_type: str | None = None) -> bool:
     return root_at(text) is not None
 
 
-def read_feed(
-    body: bytes, url: str, *, content_type: str | None = None, limits: FeedLimits = DEFAULT_LIMITS
-) -> Feed:
+def read_feed(body: bytes, url: str, *, content_type: str | None = None, limits: FeedLimits = DEFAULT_LIMITS) -> Feed:
     """Read a feed in RSS, RDF, Atom or JSON; broken ones as far as they go.
 
     Raises FeedError where the document is no feed.

@@ -19,7 +19,9 @@ _BLOCK_BREAK = re.compile(r"<(?:br|p|div|li)\b[^<>]{0,200}>", re.I)
 _SPACE = re.compile(r"\s+")
 _TAG = re.compile(r"<[a-zA-Z/!][^<>]{0,2000}>")
 #: A tag written as text; `&amp;lt;` in the feed.
-_ESCAPED_TAG = re.compile(r"&(?:lt|#60|#x3c);/?(?:p|a|br|div|img|h[1-6]|ul|ol|li|em|strong|span|table|blockquote)\b", re.I)
+_ESCAPED_TAG = re.compile(
+    r"&(?:lt|#60|#x3c);/?(?:p|a|br|div|img|h[1-6]|ul|ol|li|em|strong|span|table|blockquote)\b", re.I
+)
 
 _MAIL = r"[\w.+%-]{1,64}@[\w.-]{1,120}"
 _MAIL_FIRST = re.compile(rf"{_MAIL}\s*\((.*)\)\s*")
@@ -30,9 +32,9 @@ NOBODY = frozenset({"unknown", "noreply", "no-reply", "none", "null", "undefined
 
 
 def line(value: object, longest: int = 1_000) -> str | None:
-    """A title or name as one line of plain text: markup taken out, entities that were escaped twice resolved.
+    r"""A title or name as one line of plain text: markup taken out, entities that were escaped twice resolved.
 
-    >>> line("Tom &amp;amp; <i>Jerry</i>\\n in C++ vector<int>")
+    >>> line("Tom &amp;amp; <i>Jerry</i>\n in C++ vector<int>")
     'Tom & Jerry in C++ vector<int>'
     """
     if not isinstance(value, str):
@@ -59,7 +61,7 @@ def person(value: object) -> str | None:
         return None
     if found := _MAIL_FIRST.fullmatch(text) or _MAIL_LAST.fullmatch(text):
         text = found.group(1)
-    text = text.strip(" ,;()<>\"")
+    text = text.strip(' ,;()<>"')
     if not text or _MAIL_ONLY.fullmatch(text) or text.casefold() in NOBODY or "://" in text:
         return None
     return text
@@ -75,9 +77,9 @@ def unique(values: Iterable[str | None]) -> tuple[str, ...]:
 
 
 def address(link: object, base: str) -> str | None:
-    """An absolute http(s) address, or None.
+    r"""An absolute http(s) address, or None.
 
-    >>> address(" /2020/a.html\\n", "https://example.org/feed/")
+    >>> address(" /2020/a.html\n", "https://example.org/feed/")
     'https://example.org/2020/a.html'
     >>> address("tag:example.org,2020:1", "https://example.org/")
     """

@@ -23,6 +23,9 @@ _ESCAPED_TAG = re.compile(
     r"&(?:lt|#60|#x3c);/?(?:p|a|br|div|img|h[1-6]|ul|ol|li|em|strong|span|table|blockquote)\b", re.I
 )
 
+#: Most links need no joining, which is slow for the thousands of a sitemap.
+_ABSOLUTE = re.compile(r"https?://[a-zA-Z0-9][\w.-]*(?::\d{1,5})?(?:[/?#][^\s\\]*)?", re.A)
+
 _MAIL = r"[\w.+%-]{1,64}@[\w.-]{1,120}"
 _MAIL_FIRST = re.compile(rf"{_MAIL}\s*\((.*)\)\s*")
 _MAIL_LAST = re.compile(rf"(.*?)\s*[<(\[]\s*(?:mailto:)?{_MAIL}\s*[>)\]]\s*")
@@ -83,9 +86,11 @@ def address(link: object, base: str) -> str | None:
     'https://example.org/2020/a.html'
     >>> address("tag:example.org,2020:1", "https://example.org/")
     """
-    if not isinstance(link, str) or not link.strip():
+    if not isinstance(link, str) or not (link := link.strip()):
         return None
-    url = join(base, link.strip().replace(" ", "%20"))
+    if _ABSOLUTE.fullmatch(link) and "/." not in link:
+        return link
+    url = join(base, link.replace(" ", "%20"))
     try:
         parts = urlsplit(url)
     except ValueError:

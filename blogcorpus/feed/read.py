@@ -130,7 +130,9 @@ def _home(feed: Raw, url: str) -> str | None:
 
 def _generator(feed: Raw) -> str | None:
     detail: dict[str, Any] = get(feed, "generator_detail") or {}
-    parts = [get(feed, "generator") or detail.get("name"), detail.get("href"), detail.get("version")]
+    agent: dict[str, Any] = get(feed, "admin_generatoragent") or {}  # RDF
+    names = (get(feed, "generator") or detail.get("name"), detail.get("href"), detail.get("version"))
+    parts = (*names, agent.get("rdf:resource") if isinstance(agent, dict) else agent)
     return line(" ".join(dict.fromkeys(part for part in parts if part)), 200)
 
 

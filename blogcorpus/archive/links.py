@@ -13,7 +13,7 @@ from blogcorpus.archive.words import BLOG, INDEX, bare
 from blogcorpus.dom import Dom, join, text_of
 
 #: The most promising first: a page with all posts, the blog inside a site, then by date, category, tag, author, day.
-Kind = Literal["index", "blog", "year", "month", "category", "tag", "author", "day"]
+Kind = Literal["index", "blog", "year", "month", "category", "tag", "author", "day", "section"]
 _ORDER = {kind: place for place, kind in enumerate(get_args(Kind))}
 
 _Y = r"(?:19[89]|20[0-4])\d"

@@ -12,8 +12,7 @@ from blogcorpus.dom import Dom
 from blogcorpus.heuristics.regions import is_side
 from blogcorpus.items import Finding
 from blogcorpus.text import squash, tidy, words
-from blogcorpus.wrapper.filters import Filter, Index, parse_filter
-from blogcorpus.wrapper.rules import take
+from blogcorpus.filters import Filter, Index, parse_filter, take
 
 #: Where platforms write authors: filter, what to take, how often it is right (on the saved blogs, rounded down).
 RULES: tuple[tuple[str, str, float], ...] = (

@@ -12,8 +12,7 @@ from blogcorpus.dates import Order, When, complete, date_in_url, find_dates, par
 from blogcorpus.dom import Dom
 from blogcorpus.heuristics.regions import is_side, name_words, names
 from blogcorpus.items import Finding
-from blogcorpus.wrapper.filters import Filter, Index, parse_filter
-from blogcorpus.wrapper.rules import take
+from blogcorpus.filters import Filter, Index, parse_filter, take
 
 #: Where platforms write the date of publication: filter, what to take, how often it is right.
 PUBLISHED: tuple[tuple[str, str, float], ...] = (

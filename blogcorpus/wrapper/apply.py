@@ -13,7 +13,7 @@ from blogcorpus.heuristics.author import clean_name, split_names
 from blogcorpus.items import Body, Finding, Page, Removed
 from blogcorpus.text import shorten, squash
 from blogcorpus.wrapper.dates import read_date
-from blogcorpus.wrapper.filters import Index
+from blogcorpus.filters import Index
 from blogcorpus.wrapper.rules import Rule
 from blogcorpus.wrapper.wrapper import Wrapper
 

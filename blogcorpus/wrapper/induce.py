@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from blogcorpus.wrapper.candidates import candidates
-from blogcorpus.wrapper.filters import Filter
+from blogcorpus.filters import Filter
 from blogcorpus.wrapper.properties import LessonPage, Match, Property
 from blogcorpus.wrapper.rules import Rule
 

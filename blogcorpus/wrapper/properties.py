@@ -10,7 +10,7 @@ from lxml.html import HtmlElement
 from blogcorpus.dom import Dom
 from blogcorpus.items import Entry, Page
 from blogcorpus.text import squash, tidy
-from blogcorpus.wrapper.filters import Index
+from blogcorpus.filters import Index
 
 #: Attributes that carry values beside the visible text: these, and `data-` ones that are called a date or time.
 _ATTRIBUTES = frozenset({"content", "datetime", "title"})

@@ -28,6 +28,7 @@ def when(text: str, now: datetime | None = None) -> When:
         ("Friday, 4 March", NOW, datetime(2011, 3, 4)),
         ("Friday, 4 March", datetime(2016, 12, 1), datetime(2016, 3, 4)),
         ("4 March 2001", NOW, datetime(2001, 3, 4)),
+        ("4 March 1904", NOW, datetime(1904, 3, 4)),
     ],
 )
 def test_complete(text: str, reference: datetime, value: datetime) -> None:

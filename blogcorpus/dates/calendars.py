@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from datetime import date
 
+from blogcorpus.dates.order import full_year
+
 #: Buddhist years of 1990 to 2100: no blog writes about those years in our calendar.
 _BUDDHIST = range(2533, 2644)
 _BUDDHIST_AHEAD = 543
@@ -19,6 +21,16 @@ def gregorian_year(year: int) -> int:
     (2012, 2012)
     """
     return year - _BUDDHIST_AHEAD if year in _BUDDHIST else year
+
+
+def short_thai_year(number: int) -> int | None:
+    """A year of two digits beside a Thai month: Buddhist where that gives a year of blogs, else ours.
+
+    >>> short_thai_year(55), short_thai_year(12)
+    (2012, 2012)
+    """
+    year = 2500 + number
+    return gregorian_year(year) if year in _BUDDHIST else full_year(number, 2)
 
 
 def persian_day(year: int, month: int, day: int) -> date | None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from blogcorpus.dates.habits import Habits
 from blogcorpus.dates.order import Order
-from blogcorpus.dates.read import Habits, Hit, read
+from blogcorpus.dates.read import Hit, read
 from blogcorpus.dates.shapes import Sort, next_shape
 from blogcorpus.dates.tokens import Tokens, tokenize
 from blogcorpus.dates.when import Found

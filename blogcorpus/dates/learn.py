@@ -8,9 +8,9 @@ from datetime import date, datetime
 from typing import TypeAlias
 
 from blogcorpus.dates.find import search
+from blogcorpus.dates.habits import Habits
 from blogcorpus.dates.names import all_languages
 from blogcorpus.dates.order import Order, readings
-from blogcorpus.dates.read import Habits
 from blogcorpus.dates.shapes import next_shape
 from blogcorpus.dates.tokens import Tokens, tokenize
 

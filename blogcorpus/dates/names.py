@@ -23,7 +23,7 @@ _ARTICLES = frozenset("de d e il it is l".split())
 #: Names up to this length are abbreviations, on which no endings hang.
 _SHORT = 4
 
-#: Longest word worth looking up: no name is longer, and the cache stays small on hostile pages.
+#: Longest word worth looking up.
 _LONGEST = 24
 
 

@@ -7,9 +7,10 @@ from datetime import datetime
 
 from blogcorpus.dates.clock import clock_inside
 from blogcorpus.dates.find import ANCHOR, search
+from blogcorpus.dates.habits import Habits
 from blogcorpus.dates.iso import read_iso
 from blogcorpus.dates.order import Order
-from blogcorpus.dates.read import Habits, Hit, attach
+from blogcorpus.dates.read import Hit, attach
 from blogcorpus.dates.relative import read_relative
 from blogcorpus.dates.shapes import Sort
 from blogcorpus.dates.tokens import Tokens, tokenize

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 
-from blogcorpus.dates.calendars import gregorian_year, persian_day
+from blogcorpus.dates.calendars import gregorian_year, persian_day, short_thai_year
 from blogcorpus.dates.clock import Clock, clock_after, clock_before
-from blogcorpus.dates.names import Sense, base_languages, choose
-from blogcorpus.dates.order import Order, default_order, full_year, readings
-from blogcorpus.dates.shapes import WEEKDAY_AFTER, WEEKDAY_BEFORE, Shape
+from blogcorpus.dates.habits import Habits
+from blogcorpus.dates.names import Sense, choose
+from blogcorpus.dates.order import Order, full_year, readings
+from blogcorpus.dates.shapes import Shape
 from blogcorpus.dates.tokens import Tokens
+from blogcorpus.dates.weekday import weekday_beside
 from blogcorpus.dates.when import UNKNOWN_YEAR, When
 from blogcorpus.dates.words import EVERYDAY
-
-#: Tokens before a date among which its weekday is looked for.
-_REACH = 8
 
 #: A number of two digits that can be neither day nor month.
 _SURELY_YEAR = 32
@@ -26,20 +24,6 @@ _ABBREVIATED = 4
 
 _PERSIAN_YEARS = range(1300, 1500)
 _PERSIAN_DIGITS = "۰۱۲۳۴۵۶۷۸۹"
-
-
-@dataclass(frozen=True, slots=True)
-class Habits:
-    """What is known of the writer: languages, and the order of numbers."""
-
-    languages: tuple[str, ...]
-    usual: Order
-    order: Order | None
-
-    @classmethod
-    def of(cls, languages: Sequence[str], order: Order | None) -> Habits:
-        """Habits from language tags and an order that was learnt."""
-        return cls(base_languages(tuple(languages)), default_order(languages), order)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +42,7 @@ def read(tokens: Tokens, shape: Shape, habits: Habits, floor: int = 0) -> Hit | 
     """
     if shape.parts.keys() & {"m", "d"} == {"m"}:
         return _month_hit(tokens, shape, habits)
-    start, end, weekday = _weekday(tokens, shape, habits, floor)
+    start, end, weekday = weekday_beside(tokens, shape, habits, floor)
     day, sure = _day(tokens, shape, habits, weekday)
     if day is None:
         return None
@@ -67,7 +51,7 @@ def read(tokens: Tokens, shape: Shape, habits: Habits, floor: int = 0) -> Hit | 
         precision="day",
         raw=tokens.raw(start, end),
         ambiguous=not sure,
-        year_known=day.year != UNKNOWN_YEAR,
+        year_known=not shape.parts.keys().isdisjoint({"y", "c", "compact"}),
         weekday=weekday,
     )
     hit = Hit(start, end, when)
@@ -156,7 +140,10 @@ def _year(tokens: Tokens, shape: Shape) -> int | None:
     if "era" in shape.parts:
         era = tokens.term(shape.parts["era"][0])
         return number + era.amount if era and number < 150 else None
-    return full_year(gregorian_year(number), len(tokens.raw(*place)))
+    digits = len(tokens.raw(*place))
+    if digits == 2 and any("th" in sense.languages for sense in _months(tokens, shape)):
+        return short_thai_year(number)
+    return full_year(gregorian_year(number), digits)
 
 
 def _months(tokens: Tokens, shape: Shape) -> tuple[Sense, ...]:
@@ -180,31 +167,6 @@ def _doubtful(tokens: Tokens, shape: Shape, habits: Habits, *, part: bool) -> bo
     if part and foreign and habits.languages and word.isascii() and len(word) <= _ABBREVIATED:
         return True
     return word.lower() in EVERYDAY and (word.islower() + foreign + part) > 1
-
-
-def _weekday(tokens: Tokens, shape: Shape, habits: Habits, floor: int) -> tuple[int, int, int | None]:
-    """Where the date begins and ends with its weekday, and which it is."""
-    before = WEEKDAY_BEFORE.search(tokens.shape, max(floor, shape.start - _REACH), shape.start)
-    if before is not None and (weekday := _named_weekday(tokens, before.start(), habits)) is not None:
-        return before.start(), shape.end, weekday
-    after = WEEKDAY_AFTER.match(tokens.shape, shape.end)
-    if after is not None and "\n" not in tokens.raw(shape.end, after.end()):
-        weekday = _named_weekday(tokens, after.start("day"), habits)
-        if weekday is not None:
-            return shape.start, after.end(), weekday
-    return shape.start, shape.end, None
-
-
-def _named_weekday(tokens: Tokens, index: int, habits: Habits) -> int | None:
-    """The weekday a word means; a short one ("to", "die", "si") only in a language that is spoken here."""
-    term = tokens.term(index)
-    senses = term.days if term else ()
-    if len(tokens.raw(index, index + 1)) <= _ABBREVIATED and tokens.raw(index, index + 1).isascii():
-        senses = tuple(sense for sense in senses if not sense.languages.isdisjoint({"en", *habits.languages}))
-    if not senses:
-        return None
-    sense, sure = choose(senses, habits.languages)
-    return sense.number if sure else None
 
 
 def _writes_persian(tokens: Tokens, shape: Shape, habits: Habits) -> bool:

@@ -19,6 +19,7 @@ _GAP = r"[ .,/'-]{0,3}(?:c[ .,']{0,3}){0,3}"
 _DAY_GAP = r"[ ./'-]{0,3}(?:c[ .']{0,2}){0,3}"
 #: And few words between a month and the day behind it.
 _MONTH_GAP = r"[ .,/-]{0,3}(?:c )?"
+_LOOSE_GAP = _GAP.replace("/", "/|")
 _YEAR_GAP = rf"(?:\(c\)c)?{_GAP}"
 _DAY = r"(?P<d>[deD])(?:[:-]?o)?"
 _MONTH = r"(?P<m>[MBR]|[de] ?m|v ?[de])"
@@ -46,7 +47,7 @@ _END = (
     r"(?: ?(?P<open>\()?(?:(?P<zone>Z)(?:(?P<zsign>[+-])(?P<zh>[deDzFY])(?::(?P<zm>[deDz]))?)?"
     r"|(?P<sign>[+-])(?:(?P<oh>[FY])|(?P<oh2>[eDz]):(?P<om>[eDz]))(?: Z)?)(?(open)\)))?"
 )
-_LEAD = r"(?:t|[ ,.|@(-]{0,4}(?:[ck][ .,:]{0,2}){0,3})"
+_LEAD = r"(?:t|[ ,.|@(/-]{0,4}(?:[ck][ .,:]{0,2}){0,3})"
 _CLOCK_LEAD = r"[ ,.|@(-]{0,4}(?:c ){0,2}(?:k[ .,:]{0,2}){1,2}"
 _TAIL = r"[ ,|)-]{0,4}(?:[ck][ ,.]{0,2}){0,3}$"
 
@@ -56,7 +57,7 @@ _FULL = (
     # 2012年3月4日, 平成24年3月4日
     r"(?:(?P<era>E) ?)?(?P<y>[YdeDzn]) ?y ?(?P<m>[de]) ?m ?(?P<d>[deD])(?: ?j)?",
     # 04/03/2012
-    _BEFORE + r"(?P<a>[deD]) ?(?P<s>[-/.]) ?(?P<b>[deD]) ?(?P=s) ?(?P<c>Y)" + _AFTER,
+    _BEFORE + r"(?P<a>[deD]) ?(?P<s>[-/.|]) ?(?P<b>[deD]) ?(?P=s) ?(?P<c>Y)" + _AFTER,
     # 04.03.12; 4/3/12 but not 1.2.12, which is rather a version
     _BEFORE + r"(?P<a>[eDz])(?P<s>[-.])(?P<b>[eD])(?P=s)(?P<c>[eDz])(?!x)" + _AFTER,
     _BEFORE + r"(?P<a>[deDz])/(?P<b>[deD])/(?P<c>[eDz])(?!x)" + _AFTER,
@@ -78,9 +79,18 @@ _WORDS = (
     rf"{_BEFORE}(?P<d>[deD])(?P<s>[-/])(?P<m>[MB])(?P=s)(?P<y>[eDz]){_AFTER}",
     rf"{_BEFORE}(?P<m>[MB])(?P<s>[-/])(?P<d>[deD])(?P=s)(?P<y>[eDz]){_AFTER}",
 )
+
+
+def _loosen(shape: str) -> str:
+    """A shape for a text that is nothing but a date: bars between its parts, and years of two digits."""
+    for gap in (_DAY_GAP, _MONTH_GAP, _GAP):
+        shape = shape.replace(gap, _LOOSE_GAP)
+    return shape.replace(_YEAR, _ANY_YEAR)
+
+
 #: Only where nothing else stands in the text.
 _LOOSE = (
-    *(shape.replace(_DAY_GAP, _GAP).replace(_YEAR, _ANY_YEAR) for shape in _WORDS),
+    *(_loosen(shape) for shape in _WORDS),
     # 3-4-12
     _BEFORE + r"(?P<a>[deDz]) ?(?P<s>[-/.]) ?(?P<b>[deD]) ?(?P=s) ?(?P<c>[deDz])" + _AFTER,
     # 04 03 2012, 2012 03 04

@@ -25,6 +25,7 @@ from itertools import accumulate
 
 from blogcorpus.dates import words
 from blogcorpus.dates.names import Term, fold, long_term, term
+from blogcorpus.dates.numerals import HAN_DIGITS, HAN_NUMBER, han_kind, number_kind
 
 _PUNCTUATION = {
     variant: plain
@@ -48,12 +49,12 @@ _PUNCTUATION = {
 }
 
 _UNITS = dict(zip("年月日号號時时点點分秒년월일시분초", "ymjjjHHHHisymjHis", strict=True))
-_HAN = {digit: value for value, digits in enumerate(["〇零○", *"一二三四五六七八九"]) for digit in digits}
-#: A number in Chinese characters, only before a unit.
-_HAN_NUMBER = re.compile("[〇零○一二三四五六七八九十廿元]{1,4}")
 
 #: Marks that turn the direction of writing, or are not seen at all: as good as white space.
 _DIRECTIONS = "\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff"
+
+#: Letters by which a token is judged: no name is longer, and what is remembered stays small on hostile pages.
+_LONGEST = 40
 
 #: A word with a name stuck to it, until it is cut in two.
 _GLUED = "g"
@@ -104,7 +105,7 @@ def _tokens(text: str, start: int, pieces: list[str], *, cut: bool = False) -> T
     values: list[int | Term | None] = []
     several = False
     for piece in pieces:
-        kind, value, special = _classify(piece)
+        kind, value, special = _classify(piece if len(piece) <= _LONGEST else piece[:_LONGEST])
         if special:
             if kind == _GLUED:
                 # Cut once: what is still glued then is no name's business.
@@ -135,9 +136,9 @@ def _token() -> re.Pattern[str]:
         rf"|\d+"
         rf"|{'|'.join(words.ERAS)}"
         # A unit behind its number is a token of its own even where other letters follow it.
-        rf"|(?<=[\d{''.join(_HAN)}十元])[{units}](?!曜|요일)"
+        rf"|(?<=[\d{''.join(HAN_DIGITS)}十元])[{units}](?!曜|요일)"
         rf"|(?<=\d\s)[{units}](?!曜|요일)"
-        rf"|{_HAN_NUMBER.pattern}(?=\s?[年月日号號])"
+        rf"|{HAN_NUMBER.pattern}(?=\s?[年月日号號])"
         rf"|[^\W\d_](?:[^\W\d_]|[{marks}\u200c\u200d\u00ad])*"
         rf"|[\s{_DIRECTIONS}]+"
         rf"|.",
@@ -150,7 +151,7 @@ def _classify(piece: str) -> tuple[str, int | Term | None, bool]:
     """Kind and value of a token, and whether its neighbours can make it something else."""
     first = piece[0]
     if first.isdecimal():
-        return *_number(piece), False
+        return *number_kind(piece), False
     if first.isspace() or first in _DIRECTIONS:
         return " ", None, False
     if not first.isalnum():
@@ -158,8 +159,8 @@ def _classify(piece: str) -> tuple[str, int | Term | None, bool]:
     known = term(piece)
     if known is not None:
         return known.kind, known, bool(known.longer) or _behind_number(piece) is not None
-    if _HAN_NUMBER.fullmatch(piece):
-        return *_han(piece), False
+    if HAN_NUMBER.fullmatch(piece):
+        return *han_kind(piece), False
     if len(_parts(piece)) > 1:
         return _GLUED, None, True
     return ("x" if piece.upper() != piece.lower() else "w"), None, _behind_number(piece) is not None
@@ -167,48 +168,14 @@ def _classify(piece: str) -> tuple[str, int | Term | None, bool]:
 
 def _parts(word: str) -> tuple[str, ...]:
     """A word, and the name written behind it without a space, as where elements meet: "authorMarch"."""
+    if len(word) > _LONGEST:
+        return (word,)
     at = next((i for i in range(len(word) - 1, 0, -1) if word[i].isupper() and word[i - 1].islower()), 0)
     name = term(word[at:]) if at and term(word) is None else None
     if name is None or name.kind not in "MWB":
         return (word,)
     english = any("en" in sense.languages for sense in (*name.months, *name.days))
     return (word[:at], word[at:]) if english or word[at:].lower() not in words.EVERYDAY else (word,)
-
-
-def _number(digits: str) -> tuple[str, int]:
-    """Kind and value of a run of digits, in any script."""
-    length = len(digits)
-    if length > 9:
-        return "n", 0
-    value = int(digits)
-    if length <= 2:
-        kind = "z" if not 0 < value <= 31 else "D" if value > 12 else "d" if length == 1 else "e"
-    elif length == 4:
-        kind = "Y" if 1000 <= value < 3000 else "F"
-    else:
-        kind = "C" if length == 8 and _is_day(value) else "n"
-    return kind, value
-
-
-def _is_day(value: int) -> bool:
-    return 1900 <= value // 10000 < 2100 and 1 <= value // 100 % 100 <= 12 and 1 <= value % 100 <= 31
-
-
-def _han(digits: str) -> tuple[str, int]:
-    """Kind and value of a number in Chinese characters: 二〇一二, 十二, 廿四, 元.
-
-    >>> _han("二〇一二"), _han("十二"), _han("二十四"), _han("廿四"), _han("元")
-    (('Y', 2012), ('e', 12), ('D', 24), ('D', 24), ('e', 1))
-    """
-    if digits == "元":
-        return "e", 1
-    digits = digits.replace("廿", "二十")
-    if "十" in digits:
-        tens, _, ones = digits.partition("十")
-        value = 10 * _HAN.get(tens or "一", 0) + _HAN.get(ones or "〇", 0)
-    else:
-        value = int("".join(str(_HAN[digit]) for digit in digits if digit in _HAN) or "0")
-    return _number(f"{value:02}")
 
 
 def _behind_number(word: str) -> str | None:

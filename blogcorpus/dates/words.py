@@ -66,7 +66,10 @@ CONNECTORS = (
 )
 
 #: Before a time of day: "klo 10.32", "um 10:32 Uhr", "à 10h32".
-CLOCK_WORDS = "at um kl klo klokken kello à a las alle ore ora às as om в о об u ve saat lúc pukul jam στις la o os"
+CLOCK_WORDS = (
+    "at um kl klo klokken kello à a las alle ore ora às as om в о об u ve saat lúc pukul jam στις la o os godz godzina"
+    " godzinie kell ob"
+)
 
 #: After one.
 HOUR_WORDS = "uhr h hs hrs u ч час ore ur"

@@ -32,7 +32,7 @@ _ADDRESSES: tuple[tuple[Kind, re.Pattern[str]], ...] = (
     ("category", re.compile(rf"/(?:categories|tags|labels|topics|kategorien){_END}", re.I)),
     ("day", re.compile(rf"/{_Y}[/-]{_M}[/-]\d\d?/?(?:index\.\w{{2,4}})?$", re.I)),
     ("month", re.compile(rf"/{_Y}[/_-]{_M}{_END}|/{_Y}{_M}{_END}|/{_Y}_{_M}_01_(?:\w+_)?archive\.html$", re.I)),
-    ("month", re.compile(rf"[?&]m={_Y}{_M}(?:&|$)|/archives?/(?:[a-z]{{3,9}}[-_])?{_Y}[-_/]?{_M}?{_END}", re.I)),
+    ("month", re.compile(rf"[?&]m={_Y}{_M}(?:&|$)|/archives?/(?:[a-z]{{3,9}}[-_]{_Y}|{_Y}[-_]?{_M}){_END}", re.I)),
     ("year", re.compile(rf"/{_Y}{_END}|[?&](?:year|y|m)={_Y}(?:&|$)", re.I)),
     (
         "index",

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import islice
+from itertools import chain, islice
 
 from blogcorpus.template.ids import Ids
 from blogcorpus.template.key_parts import branch_hashes, key_hash
@@ -108,11 +109,7 @@ class UrlTree:
             node = self._nodes.select(self._leaves[document], support)
         if node < 0 or self._nodes is None:
             return Count(len(self), [self._total(number) for number in numbers])
-        counts = self._nodes.count(node, numbers)
-        for at, number in enumerate(numbers):
-            if number >= 0 and self._counts[number] & _ONCE:
-                counts[at] = self._has(node, self._counts[number] ^ _ONCE, document)
-        return Count(self._nodes.support(node), counts)
+        return Count(self._nodes.support(node), self._below(self._nodes, node, numbers, document))
 
     def changes(self) -> Changes:
         """What changed since this was last asked, or since the tree was made."""
@@ -163,12 +160,10 @@ class UrlTree:
 
     def _enter(self, document: int, branch: Sequence[int], nodes: Nodes) -> None:
         """Give a document its leaf; nodes that begin to count get what the documents before it have."""
-        self._leaves[document], filled = nodes.enter(branch, document)
-        for node, documents in filled:
-            for earlier in documents:
-                if earlier != document:
-                    known = unpack_numbers(self._members[earlier])
-                    nodes.add(node, [n for n in known if not self._counts[n] & _ONCE], only=True)
+        self._leaves[document], full = nodes.enter(branch, document)
+        for node in full:
+            earlier = [unpack_numbers(self._members[d]) for d in nodes.few(node) or () if d != document]
+            nodes.begin(node, ([n for n in known if not self._counts[n] & _ONCE] for known in earlier))
 
     def _add(self, document: int, numbers: list[int]) -> tuple[list[int], list[tuple[int, int]]]:
         """Count blocks in the domain; gives those seen before, and of those seen once before also who had them."""
@@ -213,11 +208,17 @@ class UrlTree:
         ):
             self._remove(order[0])
 
-    def _has(self, node: int, owner: int, document: int) -> int:
-        """1 where the owner of a block seen once is below a node, which the asking `document` always is."""
-        if owner == document or self._nodes is None:
-            return 1
-        return int(node in self._nodes.branch(self._leaves[owner]))
+    def _below(self, nodes: Nodes, node: int, numbers: list[int], document: int) -> list[int]:
+        """In how many documents of a node blocks stand."""
+        if (few := nodes.few(node)) is not None:
+            seen = Counter(chain.from_iterable(unpack_numbers(self._members[other]) for other in few))
+            return [seen[number] for number in numbers]
+        counts = nodes.count(node, numbers)
+        for at, number in enumerate(numbers):
+            if number >= 0 and self._counts[number] & _ONCE:
+                owner = self._counts[number] ^ _ONCE
+                counts[at] = int(owner == document or node in nodes.branch(self._leaves[owner]))
+        return counts
 
     def _total(self, number: int) -> int:
         """In how many documents a block stands; 0 for one that is not known."""

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from lxml.html import HtmlElement
 
-from blogcorpus.dom import BLOCK_TAGS, Flat, flatten
+from blogcorpus.dom import BLOCK_TAGS, Dom, Flat, flatten
 
 _NOT_LETTERS = re.compile(r"[\W\d_]+")
 _ASCII_ODD = bytes(code for code in range(128) if not chr(code).isalpha())
@@ -101,6 +101,11 @@ def document_hashes(found: Iterable[Block]) -> list[int]:
     """What a tree counts of a document."""
     found = list(found)
     return [block.hash for block in found] + [block.near for block in found if block.near]
+
+
+def page_hashes(dom: Dom) -> list[int]:
+    """What a tree counts of a page, as the `pipeline` heuristic asks for it: links apart, exact repeats."""
+    return document_hashes(blocks(dom.body, dom.flat, links_apart=True))
 
 
 def frames(root: HtmlElement, flat: Flat, found: Sequence[Block]) -> list[HtmlElement]:

@@ -95,6 +95,11 @@ class UrlTree:
         self._insert(Row(document=key_hash(key), when=when, branch=branch, hashes=hashes))
         self._prune()
 
+    def warm(self, documents: Iterable[tuple[str, Iterable[int], float]]) -> None:
+        """Insert documents (key, blocks, time) before any is judged: a lesson's pages make the first post clean."""
+        for key, hashes, when in documents:
+            self.insert(key, hashes, when)
+
     def forget(self, key: str) -> None:
         """Take a document out, if it is there."""
         if (document := self._documents.get([key_hash(key)])[0]) >= 0:

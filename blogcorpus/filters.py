@@ -220,7 +220,7 @@ def _parse_step(part: str, text: str) -> Step:
 
 
 def take(element: HtmlElement, how: str) -> str:
-    """The value of an element in one tidy line: its `text`, its `own` text without its children's, or an `@attribute`."""
+    """The value of an element in one tidy line: its `text`, `own` text without its children's, or an `@attribute`."""
     if how.startswith("@"):
         return tidy(element.get(how[1:]) or "")
     if how == "own":

@@ -30,7 +30,7 @@ BLOGCORPUS_MAX_PAGES = 5000
 BLOGCORPUS_MAX_INDEX_PAGES = 1000
 BLOGCORPUS_MAX_SITEMAPS = 100
 
-# --- bounds: pages, feeds and redirects are hostile until shown otherwise -----------------------------------------------
+# --- bounds: pages, feeds and redirects are hostile until shown otherwise --------------------------------------------
 DOWNLOAD_MAXSIZE = 10 * 1024 * 1024  # Scrapy's own bound is 1 GiB
 DOWNLOAD_WARNSIZE = 0
 BLOGCORPUS_MAX_FEED_BYTES = 5 * 1024 * 1024
@@ -50,6 +50,7 @@ CONCURRENT_REQUESTS = 64  # hosts at once: each has one request under way
 CONCURRENT_ITEMS = 8  # each page is work for the processor; more at once only wait
 RETRY_TIMES = 2
 DNSCACHE_SIZE = 50_000
+TWISTED_DNS_RESOLVER = "spiders.resolver.GuardedResolver"
 SCHEDULER_PRIORITY_QUEUE = "scrapy.pqueues.DownloaderAwarePriorityQueue"
 
 # --- the road --------------------------------------------------------------------------------------------------------

@@ -10,6 +10,9 @@ from blogcorpus.errors import OptionError
 if TYPE_CHECKING:
     from scrapy.settings import BaseSettings
 
+#: Above the project's own settings, which leave these to us.
+_PRIORITY = "cmdline"
+
 
 class BlogcorpusAddon:
     """Puts the store beside the corpus, and the contact into the user agent."""
@@ -18,11 +21,11 @@ class BlogcorpusAddon:
         """Called by Scrapy before the crawl is built."""
         if not settings.get("BLOGCORPUS_STORE"):
             corpus, options = corpus_file(settings.getdict("FEEDS"))
-            settings.set("BLOGCORPUS_STORE", str(corpus.with_suffix(".state.sqlite")), "addon")
-            settings.set("BLOGCORPUS_STORE_FRESH", bool(options.get("overwrite")), "addon")
+            settings.set("BLOGCORPUS_STORE", str(corpus.with_suffix(".state.sqlite")), _PRIORITY)
+            settings.set("BLOGCORPUS_STORE_FRESH", bool(options.get("overwrite")), _PRIORITY)
         contact = settings.get("BLOGCORPUS_CONTACT")
         if contact and contact not in settings["USER_AGENT"]:
-            settings.set("USER_AGENT", f"{settings['USER_AGENT'].rstrip(')')}; {contact})", "addon")
+            settings.set("USER_AGENT", f"{settings['USER_AGENT'].rstrip(')')}; {contact})", _PRIORITY)
         if settings["BLOGCORPUS_OPT_OUTS"] not in ("record", "respect"):
             raise OptionError("can be record or respect", subject="BLOGCORPUS_OPT_OUTS")
         if settings["BLOGCORPUS_DUPLICATES"] not in ("mark", "drop"):

@@ -10,7 +10,7 @@ from scrapy import Request, Spider
 from scrapy.http import Response, TextResponse
 from typing_extensions import Self
 
-from blogcorpus.crawl import Action, Answer, BlogCrawl, BlogState, Failure, Fetch, Publish, Purpose
+from blogcorpus.crawl import Action, Answer, BlogCrawl, BlogState, CrawlOptions, Failure, Fetch, Publish, Purpose
 from blogcorpus.errors import SeedError
 from blogcorpus.feed import from_json as feed_state
 from blogcorpus.items import Page
@@ -34,6 +34,9 @@ class BlogsSpider(Spider):
     """Crawls a list of blogs: `-a seeds=FILE` (text or OPML) or `-a url=ADDRESS,…`; `-a mode=full` reads all again."""
 
     name = "blogs"
+    options: CrawlOptions
+    store: Store
+    max_bytes: dict[Purpose, int]
 
     def __init__(
         self, seeds: str | None = None, url: str | None = None, mode: str | None = None, **kwargs: Any
@@ -48,8 +51,6 @@ class BlogsSpider(Spider):
         spider = super().from_crawler(crawler, *args, **kwargs)
         settings = crawler.settings
         spider.options = crawl_options(settings, spider.mode)
-        fresh = settings.getbool("BLOGCORPUS_STORE_FRESH")
-        spider.store = store_for(crawler, settings["BLOGCORPUS_STORE"], fresh=fresh)
         spider.max_bytes = {
             Purpose.FEED: settings.getint("BLOGCORPUS_MAX_FEED_BYTES"),
             Purpose.API: settings.getint("BLOGCORPUS_MAX_FEED_BYTES"),
@@ -57,11 +58,9 @@ class BlogsSpider(Spider):
         }
         return spider
 
-    store: Store
-    max_bytes: dict[Purpose, int]
-
     async def start(self) -> AsyncIterator[Request]:
         """The first request of every blog."""
+        self.store = store_for(self.crawler, self.settings["BLOGCORPUS_STORE"])
         for bad in self.bad_seeds:
             self.logger.warning("%s: %r is no address of a blog; it is passed over", bad.place, bad.text)
         for seed in self.seeds:
@@ -145,7 +144,8 @@ def _seeds(seeds: str | None, url: str | None) -> tuple[list[str], list[BadSeed]
 
 def _headers(response: Response) -> dict[str, str]:
     return {
-        name.decode("latin-1").lower(): b", ".join(values).decode("latin-1") for name, values in response.headers.items()
+        name.decode("latin-1").lower(): b", ".join(values).decode("latin-1")
+        for name, values in response.headers.items()
     }
 
 

@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     from scrapy.logformatter import LogFormatterResult
     from twisted.python.failure import Failure
 
+# ruff: noqa: ARG002 - the arguments are Scrapy's
+
 
 class QuietLogFormatter(LogFormatter):
     """Scrapy's log lines, with an item's address in place of the item."""
 
-    def scraped(
-        self, item: Any, response: Response | Failure | None, spider: Spider
-    ) -> LogFormatterResult:
+    def scraped(self, item: Any, response: Response | Failure | None, spider: Spider) -> LogFormatterResult:
         """A record was written."""
         return {"level": logging.DEBUG, "msg": "Written: %(url)s", "args": {"url": _address(item)}}
 

@@ -10,9 +10,9 @@ from lxml.html import HtmlElement
 
 from blogcorpus.dates import Order, When, complete, date_in_url, find_dates, parse_date, plausible
 from blogcorpus.dom import Dom
+from blogcorpus.filters import Filter, Index, parse_filter, take
 from blogcorpus.heuristics.regions import is_side, name_words, names
 from blogcorpus.items import Finding
-from blogcorpus.filters import Filter, Index, parse_filter, take
 
 #: Where platforms write the date of publication: filter, what to take, how often it is right.
 PUBLISHED: tuple[tuple[str, str, float], ...] = (

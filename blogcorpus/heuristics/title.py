@@ -109,7 +109,7 @@ def _headings(
             score -= 2.5
         if start is not None:
             score += _nearness(flat.spans[element], start, flat.spans[content] if content is not None else None)
-        yield _Candidate(text, f"{element.tag}{'.' + names(element).split()[0] if names(element) else ''}", score)
+        yield _Candidate(text, f"{element.tag!s}{'.' + names(element).split()[0] if names(element) else ''}", score)
 
 
 def _named(element: HtmlElement) -> float:

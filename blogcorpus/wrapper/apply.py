@@ -9,11 +9,11 @@ from typing import Any
 
 from blogcorpus.dates import When, plausible
 from blogcorpus.dom import private_copy
+from blogcorpus.filters import Index
 from blogcorpus.heuristics.author import clean_name, split_names
 from blogcorpus.items import Body, Finding, Page, Removed
 from blogcorpus.text import shorten, squash
 from blogcorpus.wrapper.dates import read_date
-from blogcorpus.filters import Index
 from blogcorpus.wrapper.rules import Rule
 from blogcorpus.wrapper.wrapper import Wrapper
 

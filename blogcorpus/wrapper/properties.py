@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom
+from blogcorpus.filters import Index
 from blogcorpus.items import Entry, Page
 from blogcorpus.text import squash, tidy
-from blogcorpus.filters import Index
 
 #: Attributes that carry values beside the visible text: these, and `data-` ones that are called a date or time.
 _ATTRIBUTES = frozenset({"content", "datetime", "title"})

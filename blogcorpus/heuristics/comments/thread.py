@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 
@@ -11,7 +10,6 @@ from lxml import etree
 from lxml.html import HtmlElement
 
 from blogcorpus.heuristics.comments.roles import Role, number_of, roles
-
 
 #: What ends a comment that goes on over its siblings.
 _BREAKS = frozenset({"h1", "h2", "h3", "form", "footer", "nav"})

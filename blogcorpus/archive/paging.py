@@ -10,7 +10,8 @@ from urllib.parse import unquote, urlsplit
 from lxml.html import HtmlElement
 
 from blogcorpus.archive.words import NEIGHBOUR, NEWER, OLDER_POSTS, ONWARD, bare
-from blogcorpus.dom import Dom, join, text_of
+from blogcorpus.dom import Dom, join
+from blogcorpus.feed.values import address
 
 #: How addresses say which page of a list this is; what is left without it is the list's own address.
 _PAGE_PATHS = (
@@ -150,9 +151,11 @@ def _links(dom: Dom) -> Iterator[_Link]:
         href = (node.get("href") or "").partition("#")[0]
         if not href or len(href) > 1_000:
             continue
-        url = join(dom.base, href)
+        url = address(href, dom.base)
+        if url is None or url == here:
+            continue
         parts = urlsplit(url)
-        if parts.scheme not in {"http", "https"} or parts.netloc.removeprefix("www.") != host or url == here:
+        if parts.netloc.removeprefix("www.") != host:
             continue
         rel = frozenset((node.get("rel") or "").lower().split())
         if _ASSET.search(parts.path) or (node.tag == "link" and not rel & {"next", "prev", "previous"}):
@@ -163,8 +166,8 @@ def _links(dom: Dom) -> Iterator[_Link]:
 def _words(node: HtmlElement) -> str:
     if node.tag == "link":
         return ""
-    text = text_of(node) if len(node) < 20 else ""
-    return bare(text or node.get("title") or node.get("aria-label") or "")
+    text = " ".join(map(str, node.itertext())) if len(node) < 20 else ""
+    return bare(text.strip() or node.get("title") or node.get("aria-label") or "")
 
 
 def _css(node: HtmlElement) -> str:

@@ -93,6 +93,11 @@ class Saved:
         return None
 
     @cached_property
+    def saved_under(self) -> set[str]:
+        """Addresses under which pages answer, linked or not."""
+        return {self.root + path for path in self.urlmap}
+
+    @cached_property
     def links(self) -> set[str]:
         """Every address in every page and feed, absolute."""
         found: set[str] = set()
@@ -116,7 +121,7 @@ def identity(blogs: list[Saved], misses: bool) -> None:
     steps: Counter[str] = Counter()
     for blog in blogs:
         keys_of: dict[str, dict[str, str]] = defaultdict(dict)
-        for link in blog.links | {blog.address_of[file] for file in blog.gold_files}:
+        for link in blog.links | blog.saved_under | {blog.address_of[file] for file in blog.gold_files}:
             file = blog.file_of(link)
             if file in blog.gold_files:
                 keys_of[file][link] = url_key(link)

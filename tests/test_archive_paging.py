@@ -38,7 +38,8 @@ def test_page_place(url: str, stem: str, number: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "url", ["", "?p=3", "2020/03/", "2020/03/04/", "a-post-2/", "page/", "pages/about/", "index.html", "top10.html"]
+    "url",
+    ["", "?p=3", "2020/03/", "2020/03/04/", "a-post-2/", "page/", "pages/about/", "index.html", "top10.html", "p/12"],
 )
 def test_no_page_place(url: str) -> None:
     assert page_place(HOME + url) is None
@@ -118,6 +119,8 @@ def test_on_a_later_page_only_later_pages_follow() -> None:
         '<a href="/index-7.html">Newer posts</a><a href="/index-5.html">Older posts</a>', HOME + "index-6.html"
     ) == ["index-5.html"]
     assert pages('<a rel="next" href="/page/2/">Next</a>', HOME + "page/3/") == []
+    assert pages('<a href="/blog/2/">Previous</a><a href="/blog/4/">Next</a>', HOME + "blog/3/") == ["blog/4/"]
+    assert pages('<a rel="next" href="/2014/05/18/">Next</a>', HOME + "2014/05/17/") == []
 
 
 POSTS = {

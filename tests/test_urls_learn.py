@@ -94,7 +94,15 @@ def test_reasons_are_readable_and_json_brings_them_back() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "{}x", "[1]", '[{"path": "/"}]', '[{"path": 1, "name": "a", "identity": 1, "reason": ""}]']
+    "text",
+    [
+        "",
+        "{}x",
+        "[1]",
+        '[{"path": "/"}]',
+        '[{"path": 1, "name": "a", "identity": true, "reason": ""}]',
+        '[{"path": 1, "name": "a", "identity": 1, "reason": ""}]',
+    ],
 )
 def test_other_json_is_refused(text: str) -> None:
     with pytest.raises(RuleError):

@@ -10,7 +10,8 @@ from urllib.parse import unquote, urlsplit
 
 from blogcorpus.archive.paging import page_place
 from blogcorpus.archive.words import BLOG, INDEX, bare
-from blogcorpus.dom import Dom, join, text_of
+from blogcorpus.dom import Dom
+from blogcorpus.feed.values import address, line
 
 #: The most promising first: a page with all posts, the blog inside a site, then by date, category, tag, author, day.
 Kind = Literal["index", "blog", "year", "month", "category", "tag", "author", "day", "section"]
@@ -102,10 +103,9 @@ def _links(dom: Dom) -> Iterator[tuple[str, str]]:
         href = (node.get("value" if node.tag == "option" else "href") or "").partition("#")[0].strip()
         if not href or len(href) > 500 or (node.tag == "option" and "/" not in href and "?" not in href):
             continue
-        url = join(dom.base, href)
-        parts = urlsplit(url)
-        if parts.scheme in {"http", "https"} and parts.netloc.removeprefix("www.") == host:
-            yield url, (text_of(node) if len(node) < 10 else "")[:100]
+        url = address(href, dom.base)
+        if url and urlsplit(url).netloc.removeprefix("www.") == host:
+            yield url, line(" ".join(map(str, node.itertext())), 100) or "" if len(node) < 10 else ""
 
 
 def _bare_address(url: str) -> str:

@@ -11,7 +11,7 @@ from blogcorpus.urls.address import is_http
 from blogcorpus.urls.canonical import CanonicalTrust, canonical_url, declared_canonical
 from blogcorpus.urls.fingerprint import bands, digest, distance, fingerprint, near
 from blogcorpus.urls.index_pages import index_reason, looks_like_index
-from blogcorpus.urls.key import title_hash, trace, url_key
+from blogcorpus.urls.key import is_view, title_hash, trace, url_key
 from blogcorpus.urls.learn import ParamRule, SiteRules, learn
 from blogcorpus.urls.rules import KeyRule, KeyRules, default_rules
 from blogcorpus.urls.shapes import PostShapes, shape
@@ -38,6 +38,7 @@ __all__ = [
     "index_reason",
     "is_http",
     "is_trap",
+    "is_view",
     "learn",
     "looks_like_index",
     "near",

@@ -28,29 +28,34 @@ _UNFILLED = re.compile(r"\{\{|\}\}|\{%|<%|\$\{|%7B%7B|/(?:undefined|null|nan|non
 class CanonicalTrust:
     """Remembers which pages of a site name which address, and so whether the site's word is worth something."""
 
-    #: Key of the address named → keys of the pages that name it.
+    #: Pages that name an address with their own key.
+    _right: set[str] = field(default_factory=set)
+    #: Key of another address that is named → keys of the pages that name it.
     _named: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+    _pages: int = 0
+    _wrong: int = 0
 
     def add(self, url: str, canonical: str | None) -> None:
         """A page and what it says of itself."""
-        if canonical is not None:
-            pages = self._named[url_key(canonical)]
-            if len(pages) <= 1000:
-                pages.add(url_key(url))
+        if canonical is None:
+            return
+        page, named = url_key(url), url_key(canonical)
+        pages = self._right if page == named else self._named[named]
+        if page in pages:
+            return
+        pages.add(page)
+        self._pages += 1
+        if pages is not self._right and len(pages) > MAX_TWINS:
+            self._wrong += len(pages) if len(pages) == MAX_TWINS + 1 else 1
 
     def trusts(self, canonical: str) -> bool:
         """Whether an address named by a page of the site can be believed."""
-        return len(self._others(url_key(canonical))) <= MAX_TWINS and self.site_trusted
+        return len(self._named.get(url_key(canonical), ())) <= MAX_TWINS and self.site_trusted
 
     @property
     def site_trusted(self) -> bool:
-        """Whether the site names addresses of its pages at all, and not one for many."""
-        pages = sum(map(len, self._named.values()))
-        wrong = sum(len(named) for key, named in self._named.items() if len(self._others(key)) > MAX_TWINS)
-        return pages < MIN_PAGES or wrong <= MAX_WRONG * pages
-
-    def _others(self, key: str) -> set[str]:
-        return self._named.get(key, set()) - {key}
+        """Whether the site tells its pages apart, and does not name one address for most of them."""
+        return self._pages < MIN_PAGES or self._wrong <= MAX_WRONG * self._pages
 
 
 def declared_canonical(dom: Dom, url: str) -> str | None:

@@ -7,6 +7,7 @@ in few bits. Scripts written without spaces are cut into characters, so Chinese,
 from __future__ import annotations
 
 import re
+from collections import Counter
 from hashlib import blake2b
 from unicodedata import normalize
 
@@ -59,17 +60,14 @@ def fingerprint(text: str) -> int:
     if len(found) < MIN_WORDS:
         return _hash(" ".join(found)) or 1
     runs = {" ".join(found[start : start + size]) for size in RUNS for start in range(len(found) - size + 1)}
-    sums = [0] * 8
-    for run in runs:
-        for place, byte in enumerate(blake2b(run.encode("utf-8", "surrogatepass"), digest_size=8).digest()):
-            sums[place] += _SPREAD[byte]
-    half, mask = len(runs) // 2, (1 << _LANE) - 1
-    bits = 0
-    for place, total in enumerate(sums):
-        for bit in range(8):
-            if (total >> (_LANE * bit)) & mask > half:
-                bits |= 1 << (8 * place + bit)
-    return bits or 1
+    hashes = b"".join(blake2b(run.encode("utf-8", "surrogatepass"), digest_size=8).digest() for run in runs)
+    return sum(_majority(hashes[place::8], len(runs) // 2) << 8 * place for place in range(8)) or 1
+
+
+def _majority(column: bytes, half: int) -> int:
+    """The bits that more than half of the bytes have."""
+    total = sum(count * _SPREAD[byte] for byte, count in Counter(column).items())
+    return sum(1 << bit for bit in range(8) if (total >> (_LANE * bit)) & ((1 << _LANE) - 1) > half)
 
 
 def distance(a: int, b: int) -> int:

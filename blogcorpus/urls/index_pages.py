@@ -46,8 +46,9 @@ _TIDY = tuple(step for name, step in STEPS if name in {"host", "www", "encoding"
 def plain_address(url: str) -> Address | None:
     """An address tidied, with its query and ending: what the questions about its form are asked of."""
     address = split(url)
-    for step in _TIDY if address else ():
-        address = step(address)  # type: ignore[arg-type]  # not None: there would be no step
+    if address is not None:
+        for step in _TIDY:
+            address = step(address)
     return address
 
 

@@ -10,7 +10,9 @@ from blogcorpus.urls.learn import SiteRules
 from blogcorpus.urls.rules import CID, KeyRule, KeyRules, default_rules
 from blogcorpus.urls.steps import STEPS, normalise, settle
 
-__all__ = ["title_hash", "trace", "url_key"]
+__all__ = ["is_view", "title_hash", "trace", "url_key"]
+
+_CID_PARAM = CID + "="
 
 
 def url_key(
@@ -61,6 +63,24 @@ def trace(
     return tuple(seen)
 
 
+def is_view(url: str) -> bool:
+    """Whether an address shows a post another way: a mobile, AMP or print twin, a page of comments.
+
+    It has the key of the post, so a crawl that fetches it first has no reason to fetch the post's own page.
+
+    >>> is_view("http://example.org/my-post/print/"), is_view("http://example.org/my-post/?utm_source=feed")
+    (True, False)
+    """
+    address = split(url)
+    if address is None:
+        return False
+    for name, step in STEPS:
+        before, address = address, step(address)
+        if name in ("view", "comments") and address is not before:
+            return True
+    return False
+
+
 def title_hash(title: str) -> str:
     """128 bits of a title, in hexadecimal; case, white space and Unicode forms do not matter.
 
@@ -80,19 +100,28 @@ def _protect(address: Address, rules: KeyRules, learnt: SiteRules | None) -> Add
 
 def _titled(address: Address, title: str | None, rules: KeyRules) -> Address:
     """The paper's step 2: the hash of the title as a parameter. A key that has one already keeps it."""
-    if not title or not rules.titles or any(p.startswith(CID + "=") for p in address.params):
+    if not title or not rules.titles or any(p.startswith(_CID_PARAM) for p in address.params):
         return address
-    return address._replace(params=tuple(sorted((*address.params, f"{CID}={title_hash(title)}"))))
+    return address._replace(params=tuple(sorted((*address.params, _CID_PARAM + title_hash(title)))))
 
 
 def _select(address: Address, rules: KeyRules, learnt: SiteRules | None) -> Address:
-    """The paper's step 3, taken until the address that is left would be left as it is."""
-    while address.params:
+    """The paper's step 3, taken until the address that is left would be left as it is.
+
+    The hash of the title is set aside: it must not change which rule matches.
+    """
+    title = tuple(param for param in address.params if param.startswith(_CID_PARAM))
+    if title:
+        address = address._replace(params=tuple(param for param in address.params if param not in title))
+    rule = None
+    while address.params or title:
         rule = rules.match(str(address)[len("http://") :])
         kept = tuple(param for param in address.params if _is_identity(param, address.path, rule, learnt))
         if kept == address.params:
             break
         address = address._replace(params=kept)
+    if title and rule is not None and CID in rule.keep:
+        address = address._replace(params=tuple(sorted((*address.params, *title))))
     return address
 
 

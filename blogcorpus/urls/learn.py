@@ -81,7 +81,7 @@ class SiteRules:
             rules = tuple(ParamRule(**rule) for rule in json.loads(text))
         except (TypeError, ValueError) as error:
             raise RuleError("these are no learnt rules", subject=text[:80]) from error
-        if not all(isinstance(rule.identity, bool) and isinstance(rule.name + rule.path, str) for rule in rules):
+        if not all(isinstance(r.identity, bool) and all(isinstance(t, str) for t in (r.name, r.path)) for r in rules):
             raise RuleError("these are no learnt rules", subject=text[:80])
         return cls(params=rules)
 
@@ -179,12 +179,13 @@ def _equal_pages(seen: Iterable[tuple[_Parts, str]]) -> dict[tuple[str, str], in
 
 def _other_pages(seen: list[tuple[_Parts, str]]) -> dict[tuple[str, str], int]:
     """For each path and parameter: how often another value, all others equal, gave another page."""
-    names: dict[str, Counter[str]] = defaultdict(Counter)
+    counts: dict[str, Counter[str]] = defaultdict(Counter)
     for (path, params), _ in seen:
-        names[path].update(params.keys())
+        counts[path].update(params.keys())
+    names = {path: [name for name, _ in count.most_common(MAX_NAMES)] for path, count in counts.items()}
     groups: dict[tuple[str, str, frozenset[tuple[str, str]]], dict[str | None, str]] = defaultdict(dict)
     for (path, params), digest in seen:
-        for name, _ in names[path].most_common(MAX_NAMES):
+        for name in names[path]:
             rest = frozenset((other, value) for other, value in params.items() if other != name)
             groups[path, name, rest].setdefault(params.get(name), digest)
     votes: dict[tuple[str, str], int] = defaultdict(int)

@@ -47,11 +47,11 @@ class KeyRule:
     def keeps(self, param: str) -> bool:
         """Whether a parameter (`name=value`) stays."""
         name, equals, _ = param.partition("=")
-        if name in self.keep and (name == CID or name not in _SPECIAL):
-            return self.user or name == CID or junk_kind(param) is None
+        if name in self.keep and name not in _SPECIAL:
+            return self.user or junk_kind(param) is None
         if not equals and BARE in self.keep:
             return True
-        return ALL in self.keep and name != CID and name not in self.drop and junk_kind(param) is None
+        return ALL in self.keep and name not in self.drop and junk_kind(param) is None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,9 +73,7 @@ class KeyRules:
     def of(cls, rules: Iterable[KeyRule]) -> KeyRules:
         """A list of rules made elsewhere."""
         rules = tuple(rules)
-        protected = frozenset(
-            name for rule in rules if rule.user for name in rule.keep if name not in (ALL, NONE, BARE)
-        )
+        protected = frozenset(name for rule in rules if rule.user for name in rule.keep if name not in _SPECIAL)
         return cls(rules=rules, protected=protected, titles=any(CID in rule.keep for rule in rules))
 
     def match(self, address: str) -> KeyRule | None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-
-import tldextract
+from typing import TYPE_CHECKING
 
 from blogcorpus.urls.address import split
 from blogcorpus.urls.encoding import host_form
+
+if TYPE_CHECKING:
+    from tldextract import TLDExtract
 
 __all__ = ["domain", "plain_host", "same_site", "site"]
 
@@ -30,7 +32,9 @@ _COUNTRY = re.compile(r"\.blogspot\.(?:com?\.)?[a-z]{2}\Z")
 
 
 @lru_cache(maxsize=1)
-def _suffixes() -> tldextract.TLDExtract:
+def _suffixes() -> TLDExtract:
+    import tldextract  # late: it brings an HTTP client with it, which most addresses do not need
+
     # Only the list that comes with the package: no network, no cache on disk.
     return tldextract.TLDExtract(
         suffix_list_urls=(), cache_dir=None, include_psl_private_domains=True, extra_suffixes=BLOG_HOSTS

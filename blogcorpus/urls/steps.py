@@ -30,8 +30,7 @@ _CAPITALS = re.compile(r"%[0-9A-F]{2}|[A-Z]+")
 _PATH_SESSION = re.compile(r";(?:jsessionid|phpsessid|sessionid|sid)=[^/;]*|/\((?:[A-Z]\([0-9a-z]+\))+\)(?=/)", re.I)
 
 #: Last segments that show a post another way. They are taken off only behind what can be the name of a post.
-_AMP = frozenset({"amp"})
-_PRINT = frozenset({"print", "printable", "printer-friendly"})
+_VIEWS = frozenset({"amp", "print", "printable", "printer-friendly"})
 _COMMENT_PAGE = re.compile(r"(?:comment-page|cpage)-\d{1,6}", re.I)
 #: Signs that join words in the name of a post.
 _JOINTS = frozenset("-_.~,+%")
@@ -144,7 +143,7 @@ def view(a: Address) -> Address:
     low = path[-20:].lower()
     if low.endswith((".amp", ".amp.html")) and len(path) > 10:
         path = path[:-4] if low.endswith("p") else path[:-9] + path[-5:]
-    elif low.rpartition("/")[2] in _AMP | _PRINT:
+    elif low.rpartition("/")[2] in _VIEWS:
         path = _behind_post(path)
     plain = plain_host(a.host)
     for end, pattern, twin in _TWIN_PATHS:

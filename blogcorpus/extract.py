@@ -23,6 +23,8 @@ from blogcorpus.wrapper import Wrapper, apply
 
 #: How far the feed's word is trusted.
 _FEED = {"title": 0.98, "authors": 0.97, "published": 0.98, "modified": 0.9, "tags": 0.95, "comment_count": 0.9}
+#: Titles of a feed that adds something to them.
+_DECORATED = 0.4
 #: A field found more surely than this needs no heuristic.
 _SURE = 0.85
 #: Below this, what the wrapper takes for the content is not what the feed says it is.
@@ -35,6 +37,8 @@ def read_with_wrapper(page: Page, wrapper: Wrapper | None) -> Draft:
     draft = Draft(page=page)
     if page.entry is not None:
         for name, finding in _from_entry(page.entry):
+            if name == "title" and wrapper is not None and wrapper.decorated_titles:
+                finding = replace(finding, confidence=_DECORATED)
             draft = draft.add(name, finding)
     if wrapper is None:
         return draft
@@ -94,10 +98,11 @@ def _from_entry(entry: Entry) -> list[tuple[str, Finding[Any]]]:
         "tags": entry.tags,
         "comment_count": entry.comment_count,
     }
+    told = {name for name, value in values.items() if value not in (None, ())}
+    if entry.id is not None:
+        told.add("title")  # a feed's entry without a title is a post without one
     return [
-        (name, Finding(value=value, method="feed", rule=name, confidence=_FEED[name]))
-        for name, value in values.items()
-        if value not in (None, ())
+        (name, Finding(value=values[name], method="feed", rule=name, confidence=_FEED[name])) for name in sorted(told)
     ]
 
 

@@ -62,8 +62,8 @@ ITEM_PIPELINES = {
     "pipelines.publish.PublishPipeline": 500,
 }
 DOWNLOADER_MIDDLEWARES = {
-    "spiders.middlewares.addresses.AddressGuardMiddleware": 50,
-    "spiders.middlewares.patience.PatienceMiddleware": 560,  # between retries (550) and the engine
+    "spiders.middlewares.patience.PatienceMiddleware": 560,  # sees a response before Scrapy's retries (550)
+    "spiders.middlewares.addresses.AddressGuardMiddleware": 900,  # last: it must know whether a proxy (750) resolves
 }
 EXTENSIONS = {
     "spiders.extensions.manners.MannersExtension": 100,

@@ -195,7 +195,7 @@ class BlogCrawl:
             return
         self.state = replace(self.state, home=answer.url, validators=validators_of(answer))
         self.blog = replace(self.blog, url=answer.url)
-        self._frontier.home = answer.url
+        self._frontier.settle(answer.url)
         self._frontier.mark(answer.url)
         self.feeds.declared(self._home)
 
@@ -256,7 +256,7 @@ class BlogCrawl:
             self.feeds.guess(self.blog.url, self._home)
             candidate = self.feeds.next()
         if candidate is not None:
-            yield candidate
+            yield replace(candidate, url=self._frontier.local(candidate.url))
         else:
             self._phase = Phase.LESSON
             yield from self._begin_lesson()
@@ -283,7 +283,7 @@ class BlogCrawl:
         entries = [entry for feed in self.feeds.found for entry in feed.entries]
         if entries:
             entries = at_home(entries, self._home)
-            self._frontier.home = home_site(entries, self._frontier.home)
+            self._frontier.settle(home_site(entries, self._frontier.home), [entry.url for entry in entries])
         elif self._home is not None:
             entries = list(entries_of(self._home.dom))
         self._frontier.rules = learn_key_rules([*(e.url for e in entries), *self.state.permalinks], ())

@@ -34,7 +34,7 @@ def apply(wrapper: Wrapper, page: Page, index: Index | None = None) -> dict[str,
     """What the wrapper's rules find on a page, by field."""
     index = index or Index(page.dom.root)
     found: dict[str, tuple[Finding[Any], ...]] = {
-        "title": _elect(_titles(wrapper.rules.get("title", ()), index), wrapper.pages),
+        "title": _elect(_titles(wrapper.rules.get("title", ()), index, page), wrapper.pages),
         "authors": _elect(_authors(wrapper.rules.get("authors", ()), index), wrapper.pages),
         "published": _elect(_dates(wrapper, "published", page, index), wrapper.pages),
         "modified": _elect(_dates(wrapper, "modified", page, index), wrapper.pages),
@@ -77,10 +77,12 @@ def _confidence(group: Sequence[_Vote], total: float, pages: int) -> float:
     return round(smoothed * (0.5 + 0.5 * agreement), 3)
 
 
-def _titles(rules: Sequence[Rule], index: Index) -> Iterator[_Vote]:
+def _titles(rules: Sequence[Rule], index: Index, page: Page) -> Iterator[_Vote]:
+    # Where a post has no title, themes put the blog's there.
+    blog = squash(page.blog.title or "") if page.blog else ""
     for rule in rules[:_VOTERS]:
         value = next(rule.raw(index), None)
-        if value and squash(value):
+        if value and squash(value) not in ("", blog):
             yield _Vote(value, squash(value), rule)
 
 

@@ -85,6 +85,19 @@ def _find_title(page: LessonPage) -> Iterator[Match]:
         yield from _exact_or_within(page, page.entry.title)
 
 
+def _find_beginning(page: LessonPage) -> Iterator[Match]:
+    title = page.entry.title or ""
+    for element, how, text in page.texts(max(1, len(title) // 2), len(title)):
+        if _begins(title, text):
+            yield Match(element, how)
+
+
+def _begins(title: str, text: str) -> float:
+    """The text is what a decorated title begins with: "Tea for two" of "Tea for two 13 Recently updated!"."""
+    whole, part = squash(title), squash(text)
+    return float(len(part) * 2 >= len(whole) and whole.startswith(part) and part != whole)
+
+
 def _right_title(entry: Entry, value: str, _: int) -> float:
     return float(squash(entry.title or "") == squash(value))
 
@@ -99,4 +112,8 @@ def _right_authors(entry: Entry, value: str, _: int) -> float:
 
 
 TITLE = Property("title", lambda entry: bool(entry.title), _find_title, _right_title)
+#: For feeds whose theme adds something to every title: what the title begins with.
+TITLE_BEGINNING = Property(
+    "title", lambda entry: bool(entry.title), _find_beginning, lambda entry, value, _: _begins(entry.title or "", value)
+)
 AUTHORS = Property("authors", lambda entry: bool(entry.authors), _find_authors, _right_authors)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import sys
 import time
 from collections import Counter
@@ -27,6 +28,8 @@ _SHOWN = ("title", "authors", "published", "text", "tags", "comments")
 #: Seconds between two log lines where there is no terminal.
 _PACE = 15.0
 _CURRENT = 6
+#: They log every failed request with its traceback; the table says how many there were and why.
+_LOUD = ("scrapy.downloadermiddlewares.robotstxt", "scrapy.downloadermiddlewares.retry")
 
 
 @dataclass
@@ -70,6 +73,8 @@ class ConsoleExtension:
 
     def on_open(self) -> None:
         """The crawl begins."""
+        for name in _LOUD:
+            logging.getLogger(name).setLevel(logging.CRITICAL)
         if self._live is not None:
             self._live.start()
 

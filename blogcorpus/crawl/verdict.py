@@ -10,7 +10,7 @@ from lxml.html import HtmlElement
 from blogcorpus.crawl.events import Reason
 from blogcorpus.crawl.state import BlogState
 from blogcorpus.dom import join
-from blogcorpus.heuristics.verdict import Verdict, verdict
+from blogcorpus.heuristics.verdict import Verdict, declared, verdict
 from blogcorpus.items import Page
 from blogcorpus.urls import CanonicalTrust, PostShapes, canonical_url, declared_canonical, looks_like_index, same_site
 from blogcorpus.wrapper.signature import Signature, learn_signature
@@ -74,12 +74,13 @@ class Judge:
         likeness = self._signature.likeness(page.dom.root) if self._signature else None
         if likeness is not None and likeness >= _LIKE:
             return None
-        declared = verdict(page.dom)
-        if declared is Verdict.INDEX:
+        if declared(page.dom) is Verdict.POST:
+            return None
+        kind = verdict(page.dom)
+        if kind is Verdict.INDEX:
             return Reason.INDEX_PAGE
-        if likeness is not None and likeness < _UNLIKE:
-            return Reason.NOT_A_POST
-        return Reason.NOT_A_POST if declared is Verdict.OTHER else None
+        unlike = likeness is not None and likeness < _UNLIKE
+        return Reason.NOT_A_POST if unlike or kind is Verdict.OTHER else None
 
 
 def _own_addresses(page: Page) -> Iterator[str]:

@@ -28,6 +28,7 @@ class _Vote:
     #: Votes with the same name agree.
     name: object
     rule: Rule
+    precision: str | None = None
 
 
 def apply(wrapper: Wrapper, page: Page, index: Index | None = None) -> dict[str, tuple[Finding[Any], ...]]:
@@ -60,6 +61,7 @@ def _elect(votes: Iterator[_Vote], pages: int) -> tuple[Finding[Any], ...]:
             method="wrapper",
             rule=str(group[0].rule.filter),
             confidence=_confidence(group, total, pages),
+            precision=group[0].precision,
         )
         for group in ranked
     )
@@ -99,7 +101,7 @@ def _dates(wrapper: Wrapper, name: str, page: Page, index: Index) -> Iterator[_V
         raw = next(rule.raw(index), None)
         when = read_date(raw, rule.nth, wrapper.dates) if raw else None
         if when is not None and _possible(when, page.fetched_at):
-            yield _Vote(when.value, when.value.date(), rule)
+            yield _Vote(when.moment, when.value.date(), rule, when.precision)
 
 
 def _possible(when: When, now: datetime | None) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from lxml.html import HtmlElement
@@ -21,8 +21,10 @@ _AROUND = 80
 class LessonPage:
     """A page of the lesson with its entry, and what is computed of it once."""
 
-    def __init__(self, entry: Entry, page: Page) -> None:
+    def __init__(self, entry: Entry, page: Page, excluded: Iterable[HtmlElement] = ()) -> None:
         self.entry = entry
+        #: Parts that say nothing of the post itself: comments have authors and dates of their own.
+        self._excluded = sorted(page.dom.flat.spans[e] for e in excluded)
         self.url = page.url
         self.dom: Dom = page.dom
         self.flat = page.dom.flat
@@ -32,6 +34,8 @@ class LessonPage:
         """Elements whose text, or whose attribute, has so many characters: (element, how to take it, text)."""
         text, spans = self.flat.text, self.flat.spans
         for element, (start, end) in spans.items():
+            if any(s <= start < e for s, e in self._excluded):
+                continue
             if low <= end - start <= high:
                 yield element, "text", tidy(text[start:end])
             for name, value in element.attrib.items():

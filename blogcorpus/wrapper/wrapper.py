@@ -8,8 +8,11 @@ from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import Any
 
+from lxml.html import HtmlElement
+
 from blogcorpus.errors import RuleError
-from blogcorpus.items import Lesson
+from blogcorpus.heuristics.comments import find_comments
+from blogcorpus.items import Lesson, Page
 from blogcorpus.wrapper.content import ContentRule, induce_content
 from blogcorpus.wrapper.dates import DateHints, learn_hints, modified, published
 from blogcorpus.wrapper.induce import induce
@@ -18,8 +21,8 @@ from blogcorpus.wrapper.rules import Rule
 from blogcorpus.wrapper.tags import induce_tags
 
 FORMAT = 1
-#: Titles that stand on fewer pages than this are not those of the pages; beginnings on so many are.
-_DOUBTFUL, _CLEAR = 0.5, 0.8
+#: Where so many pages, of at least so many, say only what the feed's titles begin with, the feed adds the rest.
+_CLEAR, _SEVERAL = 0.9, 4
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,7 +85,7 @@ class Wrapper:
 
 def learn(lesson: Lesson, *, learnt: str | None = None) -> Wrapper:
     """Induce a blog's wrapper from its lesson."""
-    pages = [LessonPage(entry, page) for entry, page in lesson.pairs]
+    pages = [LessonPage(entry, page, _comments(page)) for entry, page in lesson.pairs]
     hints = learn_hints(pages, _languages(lesson))
     titles, decorated = _titles(pages)
     rules = {
@@ -104,14 +107,17 @@ def learn(lesson: Lesson, *, learnt: str | None = None) -> Wrapper:
     )
 
 
+def _comments(page: Page) -> tuple[HtmlElement, ...]:
+    area = find_comments(page.dom)
+    return area.parts if area is not None else ()
+
+
 def _titles(pages: Sequence[LessonPage]) -> tuple[tuple[Rule, ...], bool]:
     """Rules for titles, and whether the feed's own titles are decorated."""
-    rules = induce(pages, TITLE)
-    if not rules or rules[0].score < _DOUBTFUL:
-        plain = induce(pages, TITLE_BEGINNING)
-        if plain and plain[0].score >= _CLEAR:
-            return plain, True
-    return rules, False
+    plain = induce(pages, TITLE_BEGINNING)
+    if plain and plain[0].score >= _CLEAR and len(pages) >= _SEVERAL:
+        return plain, True
+    return induce(pages, TITLE), False
 
 
 def _languages(lesson: Lesson) -> tuple[str, ...]:

@@ -30,7 +30,9 @@ _ADDRESSES = ("src", "href", "data")
 #: Elements whose letters are counted one by one; for more all are counted at once, so that it stays linear.
 _FEW = 16
 _START_TAG = re.compile(r"<([^/>][^>]*)>")
-_NAMES = re.compile(r' (?:class|id)="([^"]*)"')
+_CLASSES = re.compile(r' class="([^"]*)"')
+_IDENTIFIERS = re.compile(r' id="([^"]*)"')
+_HEADINGS = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
 
 
 class Work:
@@ -134,23 +136,27 @@ class Work:
 
     @cached_property
     def names(self) -> AbstractSet[str]:
-        """Class names and identifiers, in lower case with `-` for `_`: `addtoany_list` is `addtoany-list`."""
-        return set(_words(" ".join(_NAMES.findall(self.attributes))))
+        """Class names there are, and identifiers after a `#`, both as `words_of` makes them."""
+        names = words_of(" ".join(_CLASSES.findall(self.attributes)))
+        return {*names, *(f"#{word}" for word in words_of(" ".join(_IDENTIFIERS.findall(self.attributes))))}
 
     @cached_property
     def _index(self) -> dict[str, list[tuple[int, HtmlElement]]]:
-        """Class names and identifiers → the elements that carry them, with their place in the document."""
+        """Class names and identifiers → the elements that carry them, with their place in the document.
+
+        Identifiers of headings do not count: software makes them of what the heading says.
+        """
         index: dict[str, list[tuple[int, HtmlElement]]] = {}
         for place, element in enumerate(self.root.iterdescendants("*")):
-            names = element.get("class") or ""
-            if identity := element.get("id"):
-                names = f"{names} {identity}"
-            for word in _words(names) if names else ():
+            words = words_of(classes) if (classes := element.get("class")) else []
+            if (identifier := element.get("id")) and element.tag not in _HEADINGS:
+                words += (f"#{word}" for word in words_of(identifier))
+            for word in words:
                 index.setdefault(word, []).append((place, element))
         return index
 
     def carrying(self, words: AbstractSet[str]) -> list[HtmlElement]:
-        """Elements with one of these words as class or identifier that are still there, in the order of the page."""
+        """Elements with one of these words as class (`#word`: identifier) that are still there, in the page's order."""
         if self.names.isdisjoint(words):
             return []
         found = {entry for word in words & self._index.keys() for entry in self._index[word]}
@@ -194,8 +200,13 @@ def cut_small(work: Work, found: list[HtmlElement], most: float, letters: int | 
                 work.refuse()
 
 
-def _words(names: str) -> list[str]:
-    return names.lower().replace("_", "-").split()
+def words_of(names: str) -> list[str]:
+    """Class names in one spelling: lower case, `-` for `_` and `__`.
+
+    >>> words_of("addtoany_list Post__Meta")
+    ['addtoany-list', 'post-meta']
+    """
+    return names.lower().replace("_", "-").replace("--", "-").split()
 
 
 def letters_in(text: str) -> int:

@@ -53,9 +53,10 @@ def main() -> None:
     posts = list(known_posts(options.data, options.up))
     blogs = {post.blog for post in posts}
     print(f"{len(posts)} posts of {len(blogs)} blogs; profile {profile.name}, {options.up} up")
-    quality(posts, profile, show_blogs=options.blogs)
     if options.cost:
         cost(posts, profile)
+    else:
+        quality(posts, profile, show_blogs=options.blogs)
 
 
 def quality(posts: list[Known], profile: Profile, *, show_blogs: bool) -> None:
@@ -187,7 +188,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--profiles", type=Path, help="a file with more profiles")
     parser.add_argument("--up", type=int, default=0, help="take an element so many levels around the content")
     parser.add_argument("--blogs", action="store_true", help="a row for each blog")
-    parser.add_argument("--cost", action="store_true", help="measure time too")
+    parser.add_argument("--cost", action="store_true", help="measure time instead")
     return parser.parse_args()
 
 

@@ -34,7 +34,7 @@ _PAIRS = {name: (f"<{name}>", "" if name in _VOID else f"</{name}>") for name in
 _PAIRS |= dict.fromkeys(BLOCK_TAGS - _KEPT - _GONE, ("<div>", "</div>"))
 _NOTHING = ("", "")
 #: Tags that cannot stay as they are: all but those of kept elements without attributes. A link always needs a look.
-_CHANGED = re.compile(rf"<(?!/?(?:{'|'.join(sorted(_KEPT - {'a', 'img'}))})>|br/>|hr/>)[^>]*>")
+_CHANGED = re.compile(rf"<(?!/?(?:{'|'.join(sorted(_KEPT - _VOID - {'a'}))})>|[bh]r/?>)[^>]*>")
 #: Attributes that may stand on an element beside addresses: numbers, texts, and the direction of the script.
 _NUMBERS = {"img": ("width", "height"), "td": ("colspan", "rowspan"), "th": ("colspan", "rowspan"), "ol": ("start",)}
 _TEXTS = {"abbr": "title", "time": "datetime"}

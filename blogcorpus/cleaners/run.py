@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from lxml import etree
 from lxml.html import HtmlElement
 
-from blogcorpus.cleaners.cleaner import Phase
+from blogcorpus.cleaners.cleaner import Cleaner, Phase
 from blogcorpus.cleaners.profiles import Profile
 from blogcorpus.cleaners.registry import CLEANERS
 from blogcorpus.cleaners.removed_links import take_up
@@ -36,24 +36,25 @@ def clean(root: HtmlElement, profile: Profile, base: str = "") -> tuple[HtmlElem
     of the rest, so that cleaning twice is cleaning once. `base` is the address that relative links start from.
     """
     etree.strip_tags(root, etree.Comment, etree.ProcessingInstruction)
-    retaining = "removed_links" in profile.cleaners
-    work = Work(root, base, retain_links=retaining)
-    if retaining:
+    steps: dict[Phase, list[tuple[Cleaner, object]]] = {"edit": [], "delete": [], "add": []}
+    for name, options in profile.cleaners.items():
+        cleaner = CLEANERS[name]
+        steps[cleaner.phase].append((cleaner, options))
+    work = Work(root, base, retain_links=bool(steps["add"]))
+    if steps["add"]:
         take_up(work)
-    _run(work, profile, "edit")
+    _run(work, steps["edit"])
     for _ in range(_ROUNDS):
         work.again = False
-        _run(work, profile, "delete")
+        _run(work, steps["delete"])
         if not work.again:
             break
-    _run(work, profile, "add")
+    _run(work, steps["add"])
     return root, Report(counts=dict(work.counts), removed=tuple(work.removed))
 
 
-def _run(work: Work, profile: Profile, phase: Phase) -> None:
-    for name, options in profile.cleaners.items():
-        cleaner = CLEANERS[name]
-        if cleaner.phase == phase:
-            work.start(name)
-            cleaner.run(work, options)
-            work.finish()
+def _run(work: Work, steps: list[tuple[Cleaner, object]]) -> None:
+    for cleaner, options in steps:
+        work.start(cleaner.name)
+        cleaner.run(work, options)
+        work.finish()

@@ -29,6 +29,8 @@ _SHOWN_PARTS = 500
 _ADDRESSES = ("src", "href", "data")
 #: Elements whose letters are counted one by one; for more all are counted at once, so that it stays linear.
 _FEW = 16
+#: From so much markup on a tree may be deep enough to matter.
+_LARGE = 20_000
 _START_TAG = re.compile(r"<([^/>][^>]*)>")
 _CLASSES = re.compile(r' class="([^"]*)"')
 _IDENTIFIERS = re.compile(r' id="([^"]*)"')
@@ -55,6 +57,9 @@ class Work:
         self._pending = False
         self._gone: set[HtmlElement] = set()
         self._counted: dict[HtmlElement, int] = {}
+        # When lxml lets go of an element it looks for another one in use above it: in a deep tree that is a long way,
+        # unless all of them are in use.
+        self._held = list(root.iter()) if len(self.markup) > _LARGE else []
 
     def start(self, cleaner: str) -> None:
         """What is done from here on is done by this cleaner."""

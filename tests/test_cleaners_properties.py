@@ -17,7 +17,7 @@ from tests.test_cleaners_html import check_safe
 BASE = "https://blog.example/post/"
 TAGS = (
     "p div span a b pre code ul ol li table tr td th blockquote h2 br img nav header footer form input button script"
-    " style iframe svg figure font section article dl dt dd a a p p div div"
+    " style iframe svg figure font section article dl dt dd a a p p div div br br"
 ).split()
 NAMES = (
     "share sharedaddy related comments post-meta gutter lineno ln screen-reader-text toc author-box entry-title emoji"

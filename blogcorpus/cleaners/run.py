@@ -15,7 +15,7 @@ from blogcorpus.cleaners.removed_links import take_up
 from blogcorpus.cleaners.work import Work
 from blogcorpus.items import Removed
 
-#: How often the deleting cleaners run at most.
+#: How often the cleaners run at most.
 _ROUNDS = 8
 
 
@@ -32,8 +32,8 @@ class Report:
 def clean(root: HtmlElement, profile: Profile, base: str = "") -> tuple[HtmlElement, Report]:
     """Clean a content element in place; the caller hands over its own copy.
 
-    Cleaners that edit run once, then those that delete: again, where what one took out may change what another thinks
-    of the rest, so that cleaning twice is cleaning once. `base` is the address that relative links start from.
+    Cleaners that edit run first, then those that delete; and again, where what one took out may change what another
+    thinks of the rest: cleaning twice is cleaning once. `base` is the address that relative links start from.
     """
     etree.strip_tags(root, etree.Comment, etree.ProcessingInstruction)
     steps: dict[Phase, list[tuple[Cleaner, object]]] = {"edit": [], "delete": [], "add": []}
@@ -43,11 +43,13 @@ def clean(root: HtmlElement, profile: Profile, base: str = "") -> tuple[HtmlElem
     work = Work(root, base, retain_links=bool(steps["add"]))
     if steps["add"]:
         take_up(work)
-    _run(work, steps["edit"])
+    divides = "paragraphs" in profile.cleaners
     for _ in range(_ROUNDS):
-        work.again = False
+        work.again, before = False, work.cuts
+        _run(work, steps["edit"])
         _run(work, steps["delete"])
-        if not work.again:
+        # What stood between two line breaks may be gone.
+        if not work.again and not (divides and work.cuts > before):
             break
     _run(work, steps["add"])
     return root, Report(counts=dict(work.counts), removed=tuple(work.removed))

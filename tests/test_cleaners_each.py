@@ -100,6 +100,12 @@ CASES: list[tuple[str, On, str, str | None]] = [
         '<p style="display:block">y</p>',
     ),
     ("hidden", True, '<p aria-hidden="false">x</p><p hidden="until-found">y</p>', None),
+    (
+        "hidden",
+        True,
+        '<p style="DISPLAY:NONE">x</p><p class="d-none d-md-block">wide</p>',
+        '<p class="d-none d-md-block">wide</p>',
+    ),
     ("hidden", {"aria": False}, '<i aria-hidden="true">y</i>', None),
     ("hidden", True, f'<p style="display:none">{"A spoiler. " * 9}</p>', None),
     # line_numbers

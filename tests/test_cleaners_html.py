@@ -7,7 +7,7 @@ import re
 import pytest
 from lxml.html import document_fromstring, fromstring
 
-from blogcorpus.cleaners import images, links, to_html
+from blogcorpus.cleaners import images, links, to_html, to_text
 from blogcorpus.dom import parse
 
 BASE = "https://blog.example/2024/post/"
@@ -83,6 +83,8 @@ VECTORS = """
 <p <script>alert(1)</script>>x</p>
 <p/onclick=alert(1)//>x</p>
 <a<script>alert(1)</script>>x</a>
+<p <<=1 <x <!--=2>x</p>
+< p>x</ p><>x</>
 <abbr title='"><script>alert(1)</script>'>x</abbr>
 <time datetime='" onclick="alert(1)'>x</time>
 <td colspan='1" onclick="alert(1)'>x</td>
@@ -118,6 +120,7 @@ def check_safe(html: str) -> None:
 @pytest.mark.parametrize("vector", VECTORS)
 @pytest.mark.parametrize("base", [BASE, "", "javascript:alert(1)//"])
 def test_vectors(vector: str, base: str) -> None:
+    to_text(fromstring(f"<div>{vector}</div>"))
     check_safe(to_html(parse(vector).root, base))
     check_safe(to_html(fromstring(f"<div>{vector}</div>"), base))
 

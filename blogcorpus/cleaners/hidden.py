@@ -16,11 +16,11 @@ from blogcorpus.cleaners.work import Work, cut_small
 _CLASSES = frozenset(
     (
         "screen-reader-text sr-only visually-hidden visuallyhidden assistive-text element-invisible sr-only-focusable"
-        " a11y-hidden u-hidden is-hidden d-none skip-link"
+        " a11y-hidden u-hidden is-hidden skip-link"
     ).split()
 )
 #: A quick sign in the markup that something may be hidden.
-_SIGNS = re.compile(r' hidden="| aria-hidden="| style="[^"]*(?:display|visibility)\s*:\s*[nh]')
+_SIGNS = re.compile(r' hidden="| aria-hidden="| style="[^"]*(?i:display|visibility)\s*:\s*(?i:n|h)')
 #: A class that hides more than this share of all letters does not hide.
 _MOST = 0.4
 _MARKED = etree.XPath("descendant::*[@hidden or @aria-hidden or @style]")

@@ -85,7 +85,7 @@ class Lines:
         return "".join(self._parts)
 
     def _tag(self, tag: str, place: int) -> None:
-        if tag[0] == "/":
+        if tag[:1] == "/":
             if tag[1:] in _BREAKS:
                 self._close(tag[1:])
         elif (name := name_of(tag)) in _BREAKS:

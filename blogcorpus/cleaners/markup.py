@@ -48,7 +48,7 @@ def nesting(tag: str, name: str) -> int:
     """How much deeper a tag leads into elements of this name: 1, -1 or 0."""
     if tag[:1] == "/":
         return -1 if tag[1:] == name else 0
-    return 1 if tag.partition(" ")[0] == name and tag[-1] != "/" else 0
+    return 1 if tag.partition(" ")[0] == name and tag[-1:] != "/" else 0
 
 
 def attributes(tag: str) -> dict[str, str]:

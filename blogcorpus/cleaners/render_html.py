@@ -94,7 +94,7 @@ class _Writer:
 @lru_cache(maxsize=2048)
 def _other(tag: str) -> str:
     """What to write for a tag that is no link and no picture. Blogs repeat theirs on every page."""
-    if tag[0] == "/":
+    if tag[:1] == "/":
         return _PAIRS.get(tag[1:], _NOTHING)[1]
     name = name_of(tag)
     start, end = _PAIRS.get(name, _NOTHING)
@@ -102,7 +102,7 @@ def _other(tag: str) -> str:
         return ""
     if start and " " in tag:
         start = _start(name, attributes(tag), {})
-    return start + end if tag[-1] == "/" else start
+    return start + end if tag[-1:] == "/" else start
 
 
 def _start(name: str, found: dict[str, str], given: dict[str, str]) -> str:

@@ -140,6 +140,8 @@ class Finding(Generic[T]):
     rule: str
     #: Between 0 and 1: how often values found like this one are right.
     confidence: float
+    #: Of a date: how far it was written out. A day without a time has 12:00, the middle of what it may mean.
+    precision: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from hashlib import blake2b
@@ -80,7 +80,12 @@ def publish(
 
 def digest(post: Post) -> str:
     """What a change of the post would change."""
-    said = "\x1f".join([squash(post.title or ""), " ".join(words(post.text)), *map(squash, post.tags)])
+    return digest_of(post.title, post.text, post.tags)
+
+
+def digest_of(title: str | None, text: str, tags: Iterable[str]) -> str:
+    """Digest of a record's words."""
+    said = "\x1f".join([squash(title or ""), " ".join(words(text)), *map(squash, tags)])
     return blake2b(said.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
 
 
@@ -118,6 +123,8 @@ def _provenance(
             "confidence": round(finding.confidence, 2),
             "agrees": _agreeing(finding, draft.findings[name]),
         }
+        if finding.precision is not None:
+            said[name]["precision"] = finding.precision
         if options.removed and isinstance(finding.value, Body):
             said[name]["removed"] = [
                 {"stage": r.stage, "reason": r.reason, "text": r.text} for r in finding.value.removed

@@ -10,10 +10,11 @@ from urllib.parse import unquote, urlsplit
 
 from blogcorpus.archive.paging import page_place
 from blogcorpus.archive.words import BLOG, INDEX, bare
-from blogcorpus.dom import Dom, join, text_of
+from blogcorpus.dom import Dom
+from blogcorpus.feed.values import address, line
 
 #: The most promising first: a page with all posts, the blog inside a site, then by date, category, tag, author, day.
-Kind = Literal["index", "blog", "year", "month", "category", "tag", "author", "day"]
+Kind = Literal["index", "blog", "year", "month", "category", "tag", "author", "day", "section"]
 _ORDER = {kind: place for place, kind in enumerate(get_args(Kind))}
 
 _Y = r"(?:19[89]|20[0-4])\d"
@@ -32,7 +33,7 @@ _ADDRESSES: tuple[tuple[Kind, re.Pattern[str]], ...] = (
     ("category", re.compile(rf"/(?:categories|tags|labels|topics|kategorien){_END}", re.I)),
     ("day", re.compile(rf"/{_Y}[/-]{_M}[/-]\d\d?/?(?:index\.\w{{2,4}})?$", re.I)),
     ("month", re.compile(rf"/{_Y}[/_-]{_M}{_END}|/{_Y}{_M}{_END}|/{_Y}_{_M}_01_(?:\w+_)?archive\.html$", re.I)),
-    ("month", re.compile(rf"[?&]m={_Y}{_M}(?:&|$)|/archives?/(?:[a-z]{{3,9}}[-_])?{_Y}[-_/]?{_M}?{_END}", re.I)),
+    ("month", re.compile(rf"[?&]m={_Y}{_M}(?:&|$)|/archives?/(?:[a-z]{{3,9}}[-_]{_Y}|{_Y}[-_]?{_M}){_END}", re.I)),
     ("year", re.compile(rf"/{_Y}{_END}|[?&](?:year|y|m)={_Y}(?:&|$)", re.I)),
     (
         "index",
@@ -102,10 +103,9 @@ def _links(dom: Dom) -> Iterator[tuple[str, str]]:
         href = (node.get("value" if node.tag == "option" else "href") or "").partition("#")[0].strip()
         if not href or len(href) > 500 or (node.tag == "option" and "/" not in href and "?" not in href):
             continue
-        url = join(dom.base, href)
-        parts = urlsplit(url)
-        if parts.scheme in {"http", "https"} and parts.netloc.removeprefix("www.") == host:
-            yield url, (text_of(node) if len(node) < 10 else "")[:100]
+        url = address(href, dom.base)
+        if url and urlsplit(url).netloc.removeprefix("www.") == host:
+            yield url, line(" ".join(map(str, node.itertext())), 100) or "" if len(node) < 10 else ""
 
 
 def _bare_address(url: str) -> str:

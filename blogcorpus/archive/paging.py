@@ -10,18 +10,20 @@ from urllib.parse import unquote, urlsplit
 from lxml.html import HtmlElement
 
 from blogcorpus.archive.words import NEIGHBOUR, NEWER, OLDER_POSTS, ONWARD, bare
-from blogcorpus.dom import Dom, join, text_of
+from blogcorpus.dom import Dom, join
+from blogcorpus.feed.values import address
 
 #: How addresses say which page of a list this is; what is left without it is the list's own address.
 _PAGE_PATHS = (
-    re.compile(r"(?<=/)(?:page|seite|pagina|pag|sida|side|strona|p)[/_-]?(\d{1,5})(?:\.\d)?(?:/|\.html?)?$", re.I),
-    re.compile(r"(?<=/)(?:index|page|archive|posts|blog)[-_]?(\d{1,5})\.(?:html?|php)$", re.I),
+    re.compile(r"(?<=/)(?:page|seite|pagina|pag|sida|side|strona)[/_-]?(\d{1,5})(?:\.\d)?(?:/|\.html?)?$", re.I),
+    re.compile(r"(?<=/)(?:index|page|archive)[-_]?(\d{1,5})\.(?:html?|php)$", re.I),
 )
 _PAGE_QUERY = re.compile(
     r"(?:^|&)(?:paged|page|pagina|pg|pageno|start|skip|offset|from|startat|cpage)=(\d{1,6})(?=&|$)", re.I
 )
 #: The last part of the path is a small number: `/blog/2/`. Only where the rest is this list's address.
 _BARE_NUMBER = re.compile(r"(?<=/)(\d{1,3})/?$")
+_DATE = re.compile(r"/(?:19|20)\d\d/")
 _BLOGGER = re.compile(r"updated-max=", re.I)
 _INDEX = re.compile(r"(?<=/)(?:index|default|home)\.(?:html?|php|aspx?)$", re.I)
 #: Pages of one post's comments.
@@ -77,7 +79,7 @@ def next_pages(dom: Dom) -> tuple[str, ...]:
 
     Neighbours of a single post are not pages of a list; `neighbours` has them.
     """
-    here = page_place(dom.url) or Place(stem=_own_stem(dom.url), number=1)
+    here = _here(dom.url)
     links = [link for link in _links(dom) if not _COMMENT_PAGE.search(link.url) and link.words not in NEWER]
     named = [link.url for link in links if _leads_on(link, here)]
     numbered = sorted(
@@ -107,7 +109,7 @@ def _leads_on(link: _Link, here: Place) -> bool:
     if link.words in OLDER_POSTS:
         return True
     if link.place is None:
-        return bool(_BLOGGER.search(link.url) and "older" in link.css) or _bare_number(link, here) == here.number + 1
+        return bool(_BLOGGER.search(link.url) and "older" in link.css) or _is_numbered_next(link, here)
     if link.words or link.rel:
         return ("next" in link.rel or link.words in ONWARD) and _is_further(link.place, here)
     return link.place.number == here.number + 1  # an icon
@@ -121,14 +123,24 @@ def _same_list(link: _Link, here: Place) -> Place | None:
     return link.place if link.place and link.place.stem == here.stem else None
 
 
-def _bare_number(link: _Link, here: Place) -> int | None:
-    """The page number in an address like `/blog/2/`, where a link says "next"."""
-    if "next" not in link.rel and link.words not in ONWARD:
-        return None
-    parts = urlsplit(link.url)
+def _here(url: str) -> Place:
+    """The place of a page itself; the first page of a list has no number."""
+    return page_place(url) or _numbered(url) or Place(stem=_own_stem(url), number=1)
+
+
+def _numbered(url: str) -> Place | None:
+    """The place that an address like `/blog/2/` may name; days of a calendar look the same."""
+    parts = urlsplit(url)
     found = _BARE_NUMBER.search(parts.path)
-    same = found and _stem(parts.netloc, parts.path[: found.start()], "") == here.stem
-    return int(found.group(1)) if found and same else None
+    if not found or _DATE.search(parts.path):
+        return None
+    return Place(stem=_stem(parts.netloc, parts.path[: found.start()], ""), number=int(found.group(1)))
+
+
+def _is_numbered_next(link: _Link, here: Place) -> bool:
+    if "next" not in link.rel and link.words not in ONWARD:
+        return False
+    return _numbered(link.url) == Place(stem=here.stem, number=here.number + 1)
 
 
 def _links(dom: Dom) -> Iterator[_Link]:
@@ -139,9 +151,11 @@ def _links(dom: Dom) -> Iterator[_Link]:
         href = (node.get("href") or "").partition("#")[0]
         if not href or len(href) > 1_000:
             continue
-        url = join(dom.base, href)
+        url = address(href, dom.base)
+        if url is None or url == here:
+            continue
         parts = urlsplit(url)
-        if parts.scheme not in {"http", "https"} or parts.netloc.removeprefix("www.") != host or url == here:
+        if parts.netloc.removeprefix("www.") != host:
             continue
         rel = frozenset((node.get("rel") or "").lower().split())
         if _ASSET.search(parts.path) or (node.tag == "link" and not rel & {"next", "prev", "previous"}):
@@ -152,8 +166,8 @@ def _links(dom: Dom) -> Iterator[_Link]:
 def _words(node: HtmlElement) -> str:
     if node.tag == "link":
         return ""
-    text = text_of(node) if len(node) < 20 else ""
-    return bare(text or node.get("title") or node.get("aria-label") or "")
+    text = " ".join(map(str, node.itertext())) if len(node) < 20 else ""
+    return bare(text.strip() or node.get("title") or node.get("aria-label") or "")
 
 
 def _css(node: HtmlElement) -> str:

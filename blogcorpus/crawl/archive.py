@@ -9,7 +9,7 @@ Where an interface has given its whole list, the rest is left out: it could brin
 
 from __future__ import annotations
 
-from collections import Counter, deque
+from collections import defaultdict, deque
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
@@ -18,6 +18,7 @@ from blogcorpus.archive import (
     ArchiveLink,
     Step,
     archive_links,
+    neighbours,
     next_pages,
     platform_of,
     rank_sitemaps,
@@ -34,6 +35,7 @@ from blogcorpus.errors import FeedError
 from blogcorpus.feed import Feed, read_feed
 from blogcorpus.heuristics.segments import segments
 from blogcorpus.items import Blog, Entry, Lesson, Page
+from blogcorpus.urls import looks_like_index
 
 Fetches = Iterator[Fetch | None]
 
@@ -66,7 +68,8 @@ class _Indexes:
     """Index pages that wait, and kinds that have brought nothing for a while."""
 
     waiting: deque[ArchiveLink] = field(default_factory=deque)
-    barren: Counter[str] = field(default_factory=Counter)
+    barren: dict[str, float] = field(default_factory=lambda: defaultdict(float))
+    known: set[str] = field(default_factory=set)
 
 
 class Archive:
@@ -79,6 +82,8 @@ class Archive:
         self._frontier = frontier
         self._judge = judge
         self._options = options
+        self._enabled = enabled
+        self._front = ground.home
         main = ground.feeds[0] if ground.feeds else None
         platform = platform_of(ground.blog.generator, ground.home.dom if ground.home else None, main)
         feed = main.url if main else None
@@ -90,6 +95,9 @@ class Archive:
             self._platform,
             self._sitemaps,
             self._front_page,
+            self._lesson_pages,
+            self._index_pages,
+            self._sections,
             self._index_pages,
         ]
         self._sources = deque(sources if enabled else ())
@@ -139,21 +147,39 @@ class Archive:
     def _front_page(self) -> Fetches:
         if self._interface.complete:
             return
-        if self.ground.home is not None:
-            yield from self._links(self.ground.home.dom, "front page")
-            yield from self._lists(self.ground.home.dom, "front page")
-        else:
+        if self._front is not None:
+            yield from self._links(self._front.dom, "front page", listing=True)
+            yield from self._lists(self._front.dom, "front page")
+        else:  # the seed was a feed
             yield self._frontier.index(self.ground.blog.url, route="front page")
+            yield self._frontier.index(join(self.ground.blog.url, "/"), route="front page")
+
+    def _lesson_pages(self) -> Fetches:
+        """Posts that the lesson's pages link to: their neighbours, related ones, archives in sidebars."""
+        lesson = self.ground.lesson
+        for page in lesson.pages if lesson is not None and not self._interface.complete else ():
+            yield from self.follow(page, is_post=True)
+            self._wait(page.dom)
 
     def _index_pages(self) -> Fetches:
         """The next archive page whose kind still brings something."""
         while self._indexes.waiting and not self._interface.complete:
             link = self._indexes.waiting.popleft()
-            if self._indexes.barren[link.kind] < self._options.patience:
+            if self._indexes.barren[link.kind] < self._patience(link.kind):
                 fetch = self._frontier.index(link.url, route=f"archive: {link.kind}")
                 if fetch is not None:
                     yield fetch
                     return
+
+    def _sections(self) -> Fetches:
+        """Last, whatever else the front page links to: pages that list posts under a name of their own."""
+        front = self._front
+        for a in front.dom.body.iter("a") if front is not None else ():
+            url = join(front.dom.base, a.get("href") or "").split("#")[0] if front is not None else ""
+            if not self._judge.likely(url) and url not in self._indexes.known:
+                self._indexes.known.add(url)
+                self._indexes.waiting.append(ArchiveLink(url=url, kind="section"))
+        yield from ()
 
     # --- what came ---------------------------------------------------------------------------------------------
 
@@ -167,6 +193,7 @@ class Archive:
         elif purpose is Purpose.API:
             yield from self._read_feed(answer)
         elif page is not None:
+            self._front = self._front or page
             yield from self._read_index(page, answer.fetch.route)
 
     def failed(self, failure: Failure) -> Fetches:
@@ -174,12 +201,17 @@ class Archive:
         if self._is_step(failure.fetch):
             self._interface.complete = self._interface.answers > 0
             self._interface.current = None
+        elif failure.fetch.purpose is Purpose.INDEX:
+            # A dead link says less about its kind than a list without posts.
+            self._indexes.barren[failure.fetch.route.removeprefix("archive: ")] += 0.5
         yield from ()
 
     def follow(self, page: Page, *, is_post: bool) -> Fetches:
         """Links to further posts on a page that was fetched as one."""
-        if self._sources and not self._interface.complete:
+        if self._enabled and not self._interface.complete:
             yield from self._links(page.dom, "links")
+            for url in neighbours(page.dom) if is_post else ():
+                yield self._frontier.post(url, route="links")
             if not is_post:
                 yield from self._lists(page.dom, "links")
 
@@ -233,19 +265,24 @@ class Archive:
         for link in rank_sitemaps(sitemap.sitemaps)[: self._options.max_sitemaps]:
             yield self._frontier.index(link.url, route="sitemap", purpose=Purpose.SITEMAP)
         for link in sitemap.pages:
-            if self._judge.likely(link.url):
+            # Without a feed, addresses of posts are only guessed at: the pages themselves decide.
+            if self._judge.likely(link.url) or (not self.ground.feeds and not looks_like_index(link.url)):
                 yield self._frontier.post(link.url, route="sitemap")
 
     def _read_index(self, page: Page, route: str) -> Fetches:
-        found = [fetch for fetch in self._links(page.dom, route) if fetch is not None]
+        found = [fetch for fetch in self._links(page.dom, route, listing=True) if fetch is not None]
         yield from found
         kind = route.removeprefix("archive: ")
         self._indexes.barren[kind] = 0 if found else self._indexes.barren[kind] + 1
-        if found or self._indexes.barren[kind] < self._options.patience:
+        if found or self._indexes.barren[kind] < self._patience(kind):
             yield from self._lists(page.dom, route)
 
-    def _links(self, dom: Dom, route: str) -> Fetches:
-        """Posts that a page links to: by the look of their addresses, or because the page lists them as posts."""
+    def _patience(self, kind: str) -> int:
+        """Lists that have no known kind are mostly none: more of them are tried before they are given up."""
+        return self._options.patience * (3 if kind == "section" else 1)
+
+    def _links(self, dom: Dom, route: str, *, listing: bool = False) -> Fetches:
+        """Posts that a page links to: by the look of their addresses, or because a list names them as posts."""
         seen: set[str] = set()
         for a in dom.body.iter("a"):
             href = a.get("href")
@@ -254,13 +291,19 @@ class Archive:
                 seen.add(url)
                 if self._judge.likely(url):
                     yield self._frontier.post(url, route=route)
-        if not self._judge.knows_addresses:
+        if listing:
             for segment in segments(dom):
                 yield self._frontier.post(segment.url, route=route)
 
     def _lists(self, dom: Dom, route: str) -> Fetches:
-        """Further pages of the same list at once; other lists wait their turn."""
+        """Further pages of the same list at once; other lists later."""
         for url in next_pages(dom):
             yield self._frontier.index(url, route="paging" if route == "front page" else route)
-        known = {link.url for link in self._indexes.waiting}
-        self._indexes.waiting.extend(link for link in archive_links(dom) if link.url not in known)
+        self._wait(dom)
+
+    def _wait(self, dom: Dom) -> None:
+        """Other lists that a page links to wait their turn."""
+        for link in archive_links(dom):
+            if link.url not in self._indexes.known:
+                self._indexes.known.add(link.url)
+                self._indexes.waiting.append(link)

@@ -19,12 +19,12 @@ from datetime import datetime
 from enum import Enum
 
 from blogcorpus.crawl.archive import Archive, Ground
-from blogcorpus.crawl.entries import home_site, merge
+from blogcorpus.crawl.entries import at_home, home_site, merge
 from blogcorpus.crawl.events import Action, Answer, Event, Failure, Fetch, Publish, Purpose, Reason
 from blogcorpus.crawl.feeds import FeedHunt
 from blogcorpus.crawl.frontier import Frontier
 from blogcorpus.crawl.options import CrawlOptions
-from blogcorpus.crawl.pages import describe, generator_of, page_of, validators_of
+from blogcorpus.crawl.pages import describe, page_of, validators_of
 from blogcorpus.crawl.state import BlogState, Memory
 from blogcorpus.crawl.summary import Summary
 from blogcorpus.crawl.verdict import Judge
@@ -195,7 +195,7 @@ class BlogCrawl:
             return
         self.state = replace(self.state, home=answer.url, validators=validators_of(answer))
         self.blog = replace(self.blog, url=answer.url)
-        self._frontier.home = answer.url
+        self._frontier.settle(answer.url)
         self._frontier.mark(answer.url)
         self.feeds.declared(self._home)
 
@@ -210,18 +210,28 @@ class BlogCrawl:
         if page is None:
             self.summary.failures[Reason.NOT_HTML] += 1
             return
-        if answer.url != answer.fetch.url:
-            self._frontier.mark(answer.url)
+        page, twin = self._identified(page)
         if answer.fetch.purpose is Purpose.LESSON:
             self._lesson.append(page)
             return
-        reason = None if page.entry is not None else self._judge.against(page)
+        reason = Reason.KNOWN if twin else None if page.entry is not None else self._judge.against(page)
         if reason is None:
             yield Publish(replace(page, lesson=self._archive.ground.lesson if self._archive else None))
         else:
             self.summary.refused[reason] += 1
         if self._archive is not None:
             yield from self._archive.follow(page, is_post=reason is None)
+
+    def _identified(self, page: Page) -> tuple[Page, bool]:
+        """The page under its own address, and whether that post has been met under another one."""
+        own = page.url if page.entry is not None else self._judge.address(page)
+        asked = self._frontier.key(page.requested_url or page.url)
+        twin = False
+        for url in dict.fromkeys((page.url, own)):
+            if self._frontier.key(url) != asked:
+                twin = twin or not self._frontier.fresh([url])
+                self._frontier.mark(url)
+        return replace(page, url=own) if own != page.url else page, twin
 
     # --- phases ------------------------------------------------------------------------------------------------
 
@@ -243,10 +253,10 @@ class BlogCrawl:
     def _seek_feed(self) -> Iterator[Action | None]:
         candidate = self.feeds.next()
         if candidate is None:
-            self.feeds.guess(self.blog.url, generator_of(self._home))
+            self.feeds.guess(self.blog.url, self._home)
             candidate = self.feeds.next()
         if candidate is not None:
-            yield candidate
+            yield replace(candidate, url=self._frontier.local(candidate.url))
         else:
             self._phase = Phase.LESSON
             yield from self._begin_lesson()
@@ -272,7 +282,8 @@ class BlogCrawl:
         """Entries of all feeds, or of the front page, every post once."""
         entries = [entry for feed in self.feeds.found for entry in feed.entries]
         if entries:
-            self._frontier.home = home_site(entries, self._frontier.home)
+            entries = at_home(entries, self._home)
+            self._frontier.settle(home_site(entries, self._frontier.home), [entry.url for entry in entries])
         elif self._home is not None:
             entries = list(entries_of(self._home.dom))
         self._frontier.rules = learn_key_rules([*(e.url for e in entries), *self.state.permalinks], ())

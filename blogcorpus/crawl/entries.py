@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from urllib.parse import urlsplit
 
-from blogcorpus.items import Entry
+from blogcorpus.dom import join
+from blogcorpus.items import Entry, Page
 from blogcorpus.urls import same_site, site
 
 #: A feed is a blog's own when this share of its entries is on one site; below it is a planet or a link list.
@@ -22,6 +24,19 @@ def home_site(entries: Sequence[Entry], home: str) -> str:
     if count >= _OWN * len(entries):
         return next(e.url for e in entries if site(e.url) == name)
     return home
+
+
+def at_home(entries: Sequence[Entry], home: Page | None) -> list[Entry]:
+    """Entries of a blog that moved while its feed still names the old host: under the home's, where it links them."""
+    if home is None or any(same_site(e.url, home.url) for e in entries):
+        return list(entries)
+    linked = {
+        urlsplit(url).path: url for a in home.dom.body.iter("a") if (url := join(home.dom.base, a.get("href") or ""))
+    }
+    paths = {e.url: urlsplit(e.url).path for e in entries}
+    if sum(path in linked and same_site(linked[path], home.url) for path in paths.values()) < 2:
+        return list(entries)
+    return [replace(e, url=join(home.url, paths[e.url])) for e in entries]
 
 
 def merge(entries: Iterable[Entry], key: Callable[[Entry], str]) -> list[Entry]:

@@ -8,8 +8,9 @@ from datetime import datetime
 
 from blogcorpus.crawl.events import Answer, Failure, Fetch, Purpose
 from blogcorpus.crawl.options import CrawlOptions
+from blogcorpus.crawl.pages import generator_of
 from blogcorpus.errors import FeedError
-from blogcorpus.feed import Feed, FeedState, after, feed_links, guess_feeds, headers, read_feed
+from blogcorpus.feed import Feed, FeedState, after, feed_links, guess_feeds, headers, part_feeds, read_feed
 from blogcorpus.items import Page
 
 
@@ -34,11 +35,17 @@ class FeedHunt:
         if self._options.feeds:
             self._candidates.extend(link.url for link in feed_links(page.dom)[: self._options.max_feeds])
 
-    def guess(self, home: str, generator: str | None) -> None:
-        """Where platforms keep their feeds, once, and only while nothing has been found."""
+    def guess(self, url: str, home: Page | None) -> None:
+        """Where platforms keep their feeds, once, and only while nothing has been found.
+
+        Last come feeds of parts (a category, an author): where the main feed is gone they teach as well.
+        """
         if self._options.feeds and not self.found and not self._guessing:
             self._guessing = True
-            self._candidates.extend(guess_feeds(home, generator)[: self._options.max_feed_guesses])
+            generator = generator_of(home)
+            self._candidates.extend(guess_feeds(url, generator)[: self._options.max_feed_guesses])
+            if home is not None:
+                self._candidates.extend(part_feeds(home.dom, generator)[: self._options.max_feed_guesses])
 
     def next(self) -> Fetch | None:
         """The next candidate; a guess is given up as soon as one was right."""

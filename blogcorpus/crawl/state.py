@@ -39,7 +39,8 @@ class BlogState:
     def from_json(cls, data: Mapping[str, Any] | None) -> BlogState:
         """Read back what `to_json` wrote; names of newer or older versions are passed over."""
         known = {f.name for f in fields(cls)}
-        values = {k: tuple(v) if isinstance(v, list) else v for k, v in (data or {}).items() if k in known}
+        values: dict[str, Any] = {k: v for k, v in (data or {}).items() if k in known}
+        values.update((k, tuple(v)) for k, v in values.items() if isinstance(v, list))
         return cls(**values)
 
 

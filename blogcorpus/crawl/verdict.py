@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from lxml.html import HtmlElement
 
 from blogcorpus.crawl.events import Reason
 from blogcorpus.crawl.state import BlogState
-from blogcorpus.heuristics.verdict import Verdict, verdict
+from blogcorpus.dom import join
+from blogcorpus.heuristics.verdict import Verdict, declared, verdict
 from blogcorpus.items import Page
-from blogcorpus.urls import PostShapes, looks_like_index
+from blogcorpus.urls import CanonicalTrust, PostShapes, canonical_url, declared_canonical, looks_like_index, same_site
 from blogcorpus.wrapper.signature import Signature, learn_signature
 
 #: Above this a page has a post's structure; below the second it has not. Between the two its own words decide.
@@ -26,6 +27,7 @@ class Judge:
         self._permalinks = tuple(permalinks)
         self._shapes = PostShapes.learn(self._permalinks)
         self._signature = signature
+        self._trust = CanonicalTrust()
 
     @classmethod
     def from_state(cls, state: BlogState) -> Judge:
@@ -49,23 +51,41 @@ class Judge:
         """Pages that are known to be posts, and pages that are known to list them."""
         self._signature = learn_signature(posts, indexes)
 
-    @property
-    def knows_addresses(self) -> bool:
-        """Entries have taught what posts' addresses look like."""
-        return bool(self._permalinks)
-
     def likely(self, url: str) -> bool:
         """The address looks like one of this blog's posts."""
         return self._shapes.matches(url) and not looks_like_index(url)
+
+    def address(self, page: Page) -> str:
+        """The post's own address: what the page names for itself, where that looks like this blog's permalinks.
+
+        Static copies of blogs name their files there, and some sites their front page on every page; the entries know
+        better.
+        """
+        self._trust.add(page.url, declared_canonical(page.dom, page.url))
+        named = canonical_url(page.dom, page.url, trust=self._trust)
+        said = [named, page.url, *_own_addresses(page)]
+        for url in said:
+            if url is not None and same_site(url, page.url) and self.likely(url):
+                return url
+        return named or page.url
 
     def against(self, page: Page) -> Reason | None:
         """Why a page is no post; `None` where it is one."""
         likeness = self._signature.likeness(page.dom.root) if self._signature else None
         if likeness is not None and likeness >= _LIKE:
             return None
-        declared = verdict(page.dom)
-        if declared is Verdict.INDEX:
+        if declared(page.dom) is Verdict.POST:
+            return None
+        kind = verdict(page.dom)
+        if kind is Verdict.INDEX:
             return Reason.INDEX_PAGE
-        if likeness is not None and likeness < _UNLIKE:
-            return Reason.NOT_A_POST
-        return Reason.NOT_A_POST if declared is Verdict.OTHER else None
+        unlike = likeness is not None and likeness < _UNLIKE
+        return Reason.NOT_A_POST if unlike or kind is Verdict.OTHER else None
+
+
+def _own_addresses(page: Page) -> Iterator[str]:
+    """Addresses that a page gives itself in its metadata."""
+    for name in ("og:url", "ld:url"):
+        found = page.dom.root.find(f".//meta[@property='{name}']")
+        if found is not None and found.get("content"):
+            yield join(page.url, found.get("content") or "")

@@ -15,8 +15,8 @@ from blogcorpus.items import Entry
 #: feedparser's dictionaries. Read them with `dict.get`: their own `get` answers for missing keys with others.
 Raw = Mapping[str, Any]
 
-#: Category schemes that say what kind of thing an entry is, not what it is about.
-_KIND_SCHEME = re.compile(r"schemas\.google\.com/.*#kind|itunes\.com", re.I)
+#: Google's categories that say what kind of thing an entry is, not what it is about.
+_KIND = re.compile(r"^https?://schemas\.google\.com/", re.I)
 
 #: How a text ends that goes on elsewhere.
 _CUT_OFF = re.compile(
@@ -137,8 +137,8 @@ def descriptions_are_full(entries: Sequence[Entry]) -> bool:
 
 
 def _tags(raw: Raw, limits: FeedLimits) -> tuple[str, ...]:
-    tags = [tag for tag in get(raw, "tags") or () if not _KIND_SCHEME.search(str(tag.get("scheme") or ""))]
-    return unique(line(tag.get("term") or tag.get("label"), limits.line) for tag in tags)
+    terms = [str(tag.get("term") or tag.get("label") or "") for tag in get(raw, "tags") or ()]
+    return unique(line(term, limits.line) for term in terms if not _KIND.match(term))
 
 
 def _comment_count(raw: Raw) -> int | None:

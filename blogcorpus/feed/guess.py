@@ -73,6 +73,8 @@ _PARTS: tuple[tuple[str, re.Pattern[str], str], ...] = (
     ("ghost", re.compile(r"(.*/(?:tag|author)/[^/?#.]+)/?", re.I), r"\1/rss/"),
     ("hugo", re.compile(r"(.*/(?:tags|categories|authors)/[^/?#.]+)/?(?:index\.html)?", re.I), r"\1/index.xml"),
 )
+#: A section of a site: `/journal/`.
+_SECTION = re.compile(r"/([\w-]{2,30})/(?:index\.html)?")
 
 
 def guess_feeds(url: str, generator: str | None = None) -> tuple[str, ...]:
@@ -108,18 +110,22 @@ def part_feeds(dom: Dom, generator: str | None = None) -> tuple[str, ...]:
             counts[url] += 1
             if {"tag", "category", "author"} & set((node.get("rel") or "").lower().split()):
                 marked.add(url)
-    found = _translations(dom)
+    found = _beside_main(dom, counts)
     for url, _ in sorted(counts.items(), key=lambda pair: (pair[0] not in marked, -pair[1])):
-        named = [pattern.sub(feed, url) for _, pattern, feed in habits if pattern.fullmatch(url)]
+        named = [match.expand(feed) for _, pattern, feed in habits if (match := pattern.fullmatch(url))]
         if not named and url in marked and url.endswith("/"):
             named = [join(url, "feed/")]  # WordPress's own taxonomies have names of their own
         found += named
     return tuple(dict.fromkeys(found))
 
 
-def _translations(dom: Dom) -> list[str]:
-    """Pelican writes a feed per language beside the one it links."""
+def _beside_main(dom: Dom, links: Counter[str]) -> list[str]:
+    """Pelican writes a feed per language, and per category, beside the one for all that it links."""
     language = (dom.root.get("lang") or "").partition("-")[0].lower()
-    links = [node.get("href") or "" for tag in ("link", "a") for node in dom.root.iter(tag)]
-    mains = {join(dom.base, link) for link in links if link.endswith("feeds/all.atom.xml")}
-    return [main.replace("all.atom.xml", f"all-{language}.atom.xml") for main in sorted(mains) if language.isalpha()]
+    hrefs = [node.get("href") or "" for tag in ("link", "a") for node in dom.root.iter(tag)]
+    main = next((join(dom.base, href) for href in hrefs if href.endswith("feeds/all.atom.xml")), None)
+    if main is None:
+        return []
+    sections = [found.group(1) for link in links if (found := _SECTION.fullmatch(urlsplit(link).path))]
+    names = ([f"all-{language}"] if language.isalpha() else []) + sections[:6]
+    return [main.replace("all.atom.xml", f"{name}.atom.xml") for name in names]

@@ -42,7 +42,6 @@ _HOME_OF = {
     "atom": "http://www.w3.org/2005/Atom",
 }
 
-ENTRIES = frozenset({"item", "entry"})
 #: Elements that may hold a post's text, or markup.
 MARKUP = frozenset(
     "title description summary content content:encoded content:items xhtml:body xhtml:div body fullitem"
@@ -84,19 +83,18 @@ class FeedLimits:
 
 def prune(root: Element, limits: FeedLimits) -> None:
     """Leave only what the tables name, in bounds, entries side by side."""
-    channel = next((child for child in root if name_of(child) == "channel"), root)
-    entries = [e for e in root.iter("*") if name_of(e) in ENTRIES]
+    channel = next((child for child in root if name_of(child, root) == "channel"), root)
+    entries = list(root.iter("{*}item", "{*}entry", "atom:entry"))
     for entry in entries:  # also those that a missing end tag put inside the one before
         channel.append(entry)
-    for entry in entries[limits.entries :]:
-        channel.remove(entry)
-    for holder in (root, channel, *entries[: limits.entries]):
-        _prune_children(holder, limits, _MOST_OF_A_NAME)
+    holders = (root, channel, *entries[: limits.entries])
+    for holder in holders:
+        _prune_children(holder, limits, kept=frozenset(holders) if holder in (root, channel) else frozenset())
     etree.cleanup_namespaces(root)
 
 
-def name_of(element: Element) -> str:
-    """The element's name as the tables here have it: `title`, `dc:creator`."""
+def name_of(element: Element, holder: Element) -> str:
+    """The element's name as the tables here have it: `title`, `dc:creator`; empty where it is of another module."""
     tag = element.tag
     if not isinstance(tag, str):  # an entity reference that nobody declared
         return ""
@@ -106,25 +104,30 @@ def name_of(element: Element) -> str:
         prefix, colon, rest = local.rpartition(":")  # undeclared prefixes stay in the name
         return rest if prefix == "atom" or not colon else local
     module = MODULES.get(uri[1:].rstrip("/").lower())
-    if module is None:  # misspelt addresses of modules: go by the prefix
-        module = element.prefix if element.prefix in _HOME_OF else ""
+    if module is None and element.prefix in _HOME_OF:  # a misspelt address of a module: go by the prefix
+        module = element.prefix
+    if module is None:
+        return local if tag.startswith(str(holder.tag).rpartition("}")[0] + "}") else ""
     return f"{module}:{local}" if module else local
 
 
-def _prune_children(holder: Element, limits: FeedLimits, most: int) -> None:
+def _prune_children(
+    holder: Element, limits: FeedLimits, *, most: int = _MOST_OF_A_NAME, kept: frozenset[Element] = frozenset()
+) -> None:
+    """Bound what an element holds; `kept` are looked at by the caller."""
     holder.text = None
     _bound_attributes(holder)
     seen: Counter[str] = Counter()
     for child in list(holder):
-        name = name_of(child)
-        seen[name] += 1
-        if name in ENTRIES or name == "channel":
+        if child in kept:
             continue
+        name = name_of(child, holder)
+        seen[name] += 1
         if name not in KNOWN or seen[name] > most:
             holder.remove(child)
             continue
         if name == "author" and len(child):
-            _prune_children(child, limits, 3)
+            _prune_children(child, limits, most=3)
         else:
             _make_leaf(child, name, limits)
         child.tail = None
@@ -145,6 +148,8 @@ def _make_leaf(element: Element, name: str, limits: FeedLimits) -> None:
     # CDATA where it can be: feedparser takes each escaped character of a text as an event of its own.
     element.text = text if "]]>" in text or name not in MARKUP else CDATA(text)
     _bound_attributes(element)
+    if name in {"guid", "id"} and not text.strip().lower().startswith(("http:", "https:", "/")):
+        element.set("isPermaLink", "false")  # feedparser makes an address of any name otherwise
 
 
 def _inner_html(element: Element) -> str:

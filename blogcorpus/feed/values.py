@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from html import escape, unescape
-from urllib.parse import urlsplit
+from urllib.parse import urljoin, urlsplit
 
-from blogcorpus.dom import join, parse, text_of
+from blogcorpus.dom import parse, text_of
 
 #: Inline markup that titles carry. Other things in angle brackets are text: `vector<int>`.
 _INLINE_TAG = re.compile(
@@ -25,6 +25,7 @@ _ESCAPED_TAG = re.compile(
 
 #: Most links need no joining, which is slow for the thousands of a sitemap.
 _ABSOLUTE = re.compile(r"https?://[a-zA-Z0-9][\w.-]*(?::\d{1,5})?(?:[/?#][^\s\\]*)?", re.A)
+_SCHEME_ONLY = re.compile(r"https?:/*", re.I)
 
 _MAIL = r"[\w.+%-]{1,64}@[\w.-]{1,120}"
 _MAIL_FIRST = re.compile(rf"{_MAIL}\s*\((.*)\)\s*")
@@ -88,14 +89,16 @@ def address(link: object, base: str) -> str | None:
     """
     if not isinstance(link, str) or not (link := link.strip()):
         return None
-    if _ABSOLUTE.fullmatch(link) and "/." not in link:
+    if _ABSOLUTE.fullmatch(link):
         return link
-    url = join(base, link.replace(" ", "%20"))
+    link = "".join(link.split()) if "\n" in link else link.replace(" ", "%20")
     try:
+        url = urljoin(base, link)
         parts = urlsplit(url)
+        host = parts.hostname
     except ValueError:
         return None
-    return url if parts.scheme in {"http", "https"} and parts.hostname else None
+    return url if parts.scheme in {"http", "https"} and host and not _SCHEME_ONLY.fullmatch(link) else None
 
 
 def markup(value: str, *, plain: bool = False) -> str:

@@ -9,11 +9,10 @@ from dataclasses import dataclass
 from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom
+from blogcorpus.filters import Filter, Index, parse_filter, take
 from blogcorpus.heuristics.regions import is_side
 from blogcorpus.items import Finding
 from blogcorpus.text import squash, tidy, words
-from blogcorpus.wrapper.filters import Filter, Index, parse_filter
-from blogcorpus.wrapper.rules import take
 
 #: Where platforms write authors: filter, what to take, how often it is right (on the saved blogs, rounded down).
 RULES: tuple[tuple[str, str, float], ...] = (
@@ -92,7 +91,8 @@ _NOT_NAMES = frozenset(
 )
 _VIEW_ALL = re.compile(
     r"^(?:view all posts by|posts by|all posts by|ver todas las entradas de|alle beiträge von"
-    r"|voir tous les articles (?:par|de)|tutti gli articoli di|посмотреть все записи автора|view .* profile|author archives?:?)\s+",
+    r"|voir tous les articles (?:par|de)|tutti gli articoli di|посмотреть все записи автора"
+    r"|author archives?:?)\s+",
     re.I,
 )
 #: Lines that credit somebody else: the software, the theme, a photographer, a translator.

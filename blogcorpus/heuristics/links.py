@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom, join
+from blogcorpus.filters import features
 from blogcorpus.heuristics.regions import name_words, names, side_parts
 from blogcorpus.text import words
 from blogcorpus.urls import is_http, looks_like_index, same_site, url_key
-from blogcorpus.wrapper.filters import features
 
 _HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
 _TITLE_WORDS = frozenset({"title", "headline", "heading", "titre", "titulo", "subject", "caption"})

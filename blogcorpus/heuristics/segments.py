@@ -69,7 +69,8 @@ def _score(group: Sequence[TitleLink], dom: Dom, blocks: Blocks) -> float:
     heading = sum(link.heading for link in group) / count
     side = sum(link.side for link in group) / count
     prose = _prose_between(group, dom, blocks)
-    return min(count, 12) ** 0.6 * (0.5 + wordy / 4) * (0.4 + 1.6 * heading) * (1 - 0.9 * side) * (0.6 + prose)
+    many = float(min(count, 12) ** 0.6)
+    return many * (0.5 + wordy / 4) * (0.4 + 1.6 * heading) * (1 - 0.9 * side) * (0.6 + prose)
 
 
 def _prose_between(group: Sequence[TitleLink], dom: Dom, blocks: Blocks) -> float:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from lxml.html import HtmlElement
 
+from blogcorpus.dates import find_dates
 from blogcorpus.dom import Dom, join
 from blogcorpus.heuristics.regions import is_side, name_words, names
 from blogcorpus.items import Finding
@@ -34,6 +35,8 @@ _META = ("og:title", "ld:headline", "twitter:title", "dc.title", "DC.title", "ti
 #: What separates a title from the site's name in `<title>`.
 _SEPARATOR = re.compile(r"\s+[|·•»«–—:~/\\>-]+\s+|\s*[|»«]\s*|\s*::\s*|:\s+|(?<=\S)\s*[–—]\s*")
 _MAX_TITLE = 300
+#: Candidates below this are no titles: better none than a widget's.
+_FLOOR = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +58,20 @@ def find_titles(dom: Dom, content: HtmlElement | None = None, site_name: str | N
     best: dict[str, _Candidate] = {}
     for candidate in candidates:
         name = squash(candidate.text)
+        if candidate.score < _FLOOR or name == squash(site or "") or _is_date(candidate.text):
+            continue
         if name and (name not in best or best[name].score < candidate.score):
             best[name] = candidate
     ranked = sorted(best.values(), key=lambda c: -c.score)
     if not ranked or ranked[0].score < 1.5:
         ranked = [*_from_head(head, site), *ranked]
     return [Finding(value=c.text, method="heuristic", rule=c.rule, confidence=_confidence(c.score)) for c in ranked[:5]]
+
+
+def _is_date(text: str) -> bool:
+    """The text is nothing but a date: the header of a day's posts."""
+    found = next(iter(find_dates(text)), None) if len(text) < 60 else None
+    return found is not None and len(squash(text[: found.start] + text[found.end :])) < 3
 
 
 def _confidence(score: float) -> float:
@@ -109,7 +120,7 @@ def _headings(
             score -= 2.5
         if start is not None:
             score += _nearness(flat.spans[element], start, flat.spans[content] if content is not None else None)
-        yield _Candidate(text, f"{element.tag}{'.' + names(element).split()[0] if names(element) else ''}", score)
+        yield _Candidate(text, f"{element.tag!s}{'.' + names(element).split()[0] if names(element) else ''}", score)
 
 
 def _named(element: HtmlElement) -> float:

@@ -14,6 +14,8 @@ WRAPPER = "wrapper"
 TREE = "tree"
 KEY_RULES = "key_rules"
 CORPUS = "corpus"
+#: Keys that a person asked never to fetch again.
+FORGOTTEN = "forgotten"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

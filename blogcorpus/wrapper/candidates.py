@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from lxml.html import HtmlElement
 
-from blogcorpus.wrapper.filters import Filter, Index, Step
+from blogcorpus.filters import Filter, Index, Step
 
 #: How many named ancestors serve as anchors, and how far up they may be.
 _ANCHORS = 4

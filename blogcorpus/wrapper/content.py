@@ -15,8 +15,8 @@ from lxml.html import HtmlElement
 
 from blogcorpus.dom import parse
 from blogcorpus.errors import RuleError
+from blogcorpus.filters import Filter, Index, Step, parse_filter
 from blogcorpus.wrapper.candidates import candidates, child_path
-from blogcorpus.wrapper.filters import Filter, Index, Step, parse_filter
 from blogcorpus.wrapper.properties import LessonPage
 from blogcorpus.wrapper.words import Overlap, overlap
 

@@ -57,7 +57,9 @@ def closeness(when: When, known: datetime) -> float:
         return 1.0  # to the minute, but for whole quarters of an hour: a zone that one of both does not name
     if when.same_day(known) or (known.tzinfo and when.same_day(known.astimezone(timezone.utc))):
         return _SAME_DAY
-    return _NEARLY if apart <= _ZONES else 0.0
+    # A day without a time stands for all of its moments: the zone may put any of them on the day beside it.
+    apart = abs(_utc(when.moment) - _utc(known))
+    return _NEARLY if apart <= _ZONES + timedelta(hours=12 if when.precision == "day" else 0) else 0.0
 
 
 def published(hints: DateHints) -> Property:

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from blogcorpus.filters import Filter
 from blogcorpus.wrapper.candidates import candidates
-from blogcorpus.wrapper.filters import Filter
 from blogcorpus.wrapper.properties import LessonPage, Match, Property
 from blogcorpus.wrapper.rules import Rule
 

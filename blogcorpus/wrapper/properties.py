@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom
+from blogcorpus.filters import Index
 from blogcorpus.items import Entry, Page
 from blogcorpus.text import squash, tidy
-from blogcorpus.wrapper.filters import Index
 
 #: Attributes that carry values beside the visible text: these, and `data-` ones that are called a date or time.
 _ATTRIBUTES = frozenset({"content", "datetime", "title"})
@@ -21,8 +21,10 @@ _AROUND = 80
 class LessonPage:
     """A page of the lesson with its entry, and what is computed of it once."""
 
-    def __init__(self, entry: Entry, page: Page) -> None:
+    def __init__(self, entry: Entry, page: Page, excluded: Iterable[HtmlElement] = ()) -> None:
         self.entry = entry
+        #: Parts that say nothing of the post itself: comments have authors and dates of their own.
+        self._excluded = sorted(page.dom.flat.spans[e] for e in excluded)
         self.url = page.url
         self.dom: Dom = page.dom
         self.flat = page.dom.flat
@@ -32,6 +34,8 @@ class LessonPage:
         """Elements whose text, or whose attribute, has so many characters: (element, how to take it, text)."""
         text, spans = self.flat.text, self.flat.spans
         for element, (start, end) in spans.items():
+            if any(s <= start < e for s, e in self._excluded):
+                continue
             if low <= end - start <= high:
                 yield element, "text", tidy(text[start:end])
             for name, value in element.attrib.items():
@@ -85,6 +89,19 @@ def _find_title(page: LessonPage) -> Iterator[Match]:
         yield from _exact_or_within(page, page.entry.title)
 
 
+def _find_beginning(page: LessonPage) -> Iterator[Match]:
+    title = page.entry.title or ""
+    for element, how, text in page.texts(max(1, len(title) // 2), len(title)):
+        if _begins(title, text):
+            yield Match(element, how)
+
+
+def _begins(title: str, text: str) -> float:
+    """The text is what a decorated title begins with: "Tea for two" of "Tea for two 13 Recently updated!"."""
+    whole, part = squash(title), squash(text)
+    return float(len(part) * 2 >= len(whole) and whole.startswith(part) and part != whole)
+
+
 def _right_title(entry: Entry, value: str, _: int) -> float:
     return float(squash(entry.title or "") == squash(value))
 
@@ -99,4 +116,8 @@ def _right_authors(entry: Entry, value: str, _: int) -> float:
 
 
 TITLE = Property("title", lambda entry: bool(entry.title), _find_title, _right_title)
+#: For feeds whose theme adds something to every title: what the title begins with.
+TITLE_BEGINNING = Property(
+    "title", lambda entry: bool(entry.title), _find_beginning, lambda entry, value, _: _begins(entry.title or "", value)
+)
 AUTHORS = Property("authors", lambda entry: bool(entry.authors), _find_authors, _right_authors)

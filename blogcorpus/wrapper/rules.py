@@ -6,12 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from lxml.html import HtmlElement
-
-from blogcorpus.dom import text_of
 from blogcorpus.errors import RuleError
-from blogcorpus.text import tidy
-from blogcorpus.wrapper.filters import Filter, Index, parse_filter
+from blogcorpus.filters import Filter, Index, parse_filter, take
 
 #: Elements with more text than this hold no title, name or date.
 MAX_VALUE = 500
@@ -66,12 +62,3 @@ class Rule:
             raise RuleError(f"needs a filter and of {sorted(known)} only", subject=f"rule {data!r}")
         rest = {k: v for k, v in data.items() if k != "filter"}
         return cls(filter=parse_filter(data["filter"]), **rest)
-
-
-def take(element: HtmlElement, how: str) -> str:
-    """Text or attribute of an element in one tidy line."""
-    if how.startswith("@"):
-        return tidy(element.get(how[1:]) or "")
-    if how == "own":
-        return tidy((element.text or "") + "".join(child.tail or "" for child in element))
-    return tidy(text_of(element))

@@ -8,8 +8,8 @@ from dataclasses import replace
 
 from lxml.html import HtmlElement
 
+from blogcorpus.filters import Filter, Index, Step
 from blogcorpus.text import squash
-from blogcorpus.wrapper.filters import Filter, Index, Step
 from blogcorpus.wrapper.properties import LessonPage
 from blogcorpus.wrapper.rules import Rule
 

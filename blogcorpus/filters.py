@@ -19,7 +19,9 @@ from functools import lru_cache
 
 from lxml.html import HtmlElement
 
+from blogcorpus.dom import text_of
 from blogcorpus.errors import RuleError
+from blogcorpus.text import tidy
 
 _DIGITS = re.compile(r"\d+")
 #: Attributes whose values name kinds of elements. `rel` and `itemprop` may hold several words.
@@ -215,3 +217,12 @@ def _parse_step(part: str, text: str) -> Step:
         raise RuleError(f"{part!r} is no step; write it like h1.title or #main", subject=f"filter {text!r}")
     tag = match["tag"] if match["tag"] != "*" else None
     return Step(tag, tuple(_FEATURE.findall(match["rest"])))
+
+
+def take(element: HtmlElement, how: str) -> str:
+    """The value of an element in one tidy line: its `text`, `own` text without its children's, or an `@attribute`."""
+    if how.startswith("@"):
+        return tidy(element.get(how[1:]) or "")
+    if how == "own":
+        return tidy((element.text or "") + "".join(child.tail or "" for child in element))
+    return tidy(text_of(element))

@@ -1,0 +1,167 @@
+"""Where the comment area begins and ends: what a reader of the post's own text has to leave out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import islice
+
+from lxml import etree
+from lxml.html import HtmlElement
+
+from blogcorpus.heuristics.comments.counts import read_count
+from blogcorpus.heuristics.comments.roles import Role, roles
+from blogcorpus.heuristics.comments.thread import Ancestors
+from blogcorpus.heuristics.comments.words import NOUN
+
+_TEXT_LENGTH = etree.XPath("string-length(normalize-space())")
+_HAS_FIELD = etree.XPath("boolean(.//textarea)")
+_TOP = frozenset({"html", "body", "main"})
+#: How many siblings to look at on each side: heading, feed link, notice; heading and form.
+_NEAR = 4
+_LONGEST_COUNT = 30
+_HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6", "legend"})
+#: Text in an area that is neither comment nor form nor heading: a notice, a policy, links to feeds. More is a post.
+_MOST_NOTICE, _MOST_IN_AREA = 300, 1500
+#: Names of what holds a post.
+_POST = etree.XPath(
+    ".//h1|.//*[@itemprop='articleBody']|.//*[contains(concat(' ',@class,' '),' entry-content ')"
+    " or contains(concat(' ',@class,' '),' post-content ') or contains(concat(' ',@class,' '),' post-body ')"
+    " or contains(concat(' ',@class,' '),' e-content ') or contains(concat(' ',@class,' '),' article-body ')]"
+)
+
+
+def common_ancestor(elements: Sequence[HtmlElement]) -> HtmlElement | None:
+    """The smallest element that holds all of them; each step up is taken once."""
+    if not elements:
+        return None
+    chain = [elements[0], *elements[0].iterancestors()]
+    level = {node: index for index, node in enumerate(chain)}
+    seen = dict.fromkeys(chain)
+    lowest = 0
+    for element in elements[1:]:
+        node: HtmlElement | None = element
+        while node is not None and node not in seen:
+            seen[node] = None
+            node = node.getparent()
+        if node in level:
+            lowest = max(lowest, level[node])
+    return chain[lowest]
+
+
+def extent(holders: Sequence[HtmlElement]) -> tuple[HtmlElement, ...]:
+    """Elements that together hold the comment area, none inside another; one where that leaves the post out.
+
+    `holders` are the outermost comments, or the areas and forms of a page that has none.
+    """
+    groups: dict[HtmlElement | None, list[HtmlElement]] = {}
+    for holder in holders:
+        groups.setdefault(holder.getparent(), []).append(holder)
+    grown: dict[HtmlElement, None] = {}
+    for parent, group in groups.items():
+        if parent is None or (len(group) > 1 and not _clean(parent, group)):
+            grown.update(dict.fromkeys(group))
+        else:
+            grown[_grow(group[0] if len(group) == 1 else parent)] = None
+    inside = Ancestors(set(grown))
+    parts = [part for part in grown if not inside.inside(part)]
+    core = common_ancestor(parts)
+    if len(parts) > 1 and core is not None and _clean(core, parts):
+        return (_grow(core),)
+    return tuple(parts)
+
+
+def beside(parts: Sequence[HtmlElement]) -> tuple[HtmlElement, ...]:
+    """Headings and forms of comments that stand right before or behind parts of the area, outside of them."""
+    known = set(parts)
+    found: dict[HtmlElement, None] = {}
+    for part in parts:
+        for siblings in (part.itersiblings(preceding=True), part.itersiblings()):
+            for sibling in islice(siblings, _NEAR):
+                if sibling in known:
+                    break
+                if _belongs(sibling):
+                    found[sibling] = None
+                elif _length(sibling):
+                    break
+    return tuple(found)
+
+
+def _clean(core: HtmlElement, parts: Sequence[HtmlElement]) -> bool:
+    """An element holds nothing but these parts, and perhaps a notice: no post."""
+    if core.tag in _TOP:
+        return False
+    known = set(parts)
+    inside = Ancestors(known)
+    if any(mark not in known and not inside.inside(mark) for mark in _POST(core)):
+        return False
+    return _length(core) - sum(map(_length, parts)) <= _MOST_IN_AREA
+
+
+def holds_post(element: HtmlElement) -> bool:
+    """An element has inside what only a post has."""
+    return bool(_POST(element))
+
+
+def _length(element: HtmlElement) -> int:
+    return int(_TEXT_LENGTH(element))
+
+
+def _grow(core: HtmlElement) -> HtmlElement:
+    """The smallest element around the comments that has their heading and form too, as far as the post stays outside."""
+    best = node = core
+    notice = 0
+    for _ in range(8):
+        above = node.getparent()
+        if above is None or above.tag in _TOP:
+            break
+        if (added := _foreign(above, [node])) is None:
+            break
+        more, notices = added
+        notice += notices
+        named = Role.AREA in roles(above)
+        if notice > (_MOST_IN_AREA if named else _MOST_NOTICE):
+            break
+        if named or more:
+            best = above
+        node = above
+    return best
+
+
+def _foreign(parent: HtmlElement, known: Sequence[HtmlElement]) -> tuple[bool, int] | None:
+    """What a parent holds beside known children: whether a heading or form of comments, and how much other text.
+
+    None if it holds a post.
+    """
+    more, notice = False, len((parent.text or "").strip())
+    for child in parent:
+        notice += len((child.tail or "").strip())
+        if child in known:
+            continue
+        if _belongs(child):
+            more = True
+        elif child.tag == "h1" or _POST(child):
+            return None
+        else:
+            notice += _length(child)
+        if notice > _MOST_IN_AREA:
+            return None
+    return more, notice
+
+
+def _belongs(element: HtmlElement) -> bool:
+    """A heading over comments, a form for them, another list of them."""
+    found = roles(element)
+    if Role.ELSEWHERE in found:
+        return False
+    if Role.AREA in found or Role.FORM in found or Role.ITEM in found:
+        return not _POST(element) or Role.ITEM in found
+    size = _length(element)
+    if size < 2000 and _HAS_FIELD(element):
+        return True
+    if size > 250 or _POST(element):
+        return False
+    text = " ".join(element.itertext()).strip()
+    if element.tag in _HEADINGS:
+        return read_count(text) is not None or NOUN.search(text) is not None
+    # A short post may say "Comments (0)" somewhere; what says it first is about comments.
+    return read_count(text[:_LONGEST_COUNT]) is not None

@@ -1,0 +1,215 @@
+"""The comments of a post's page, found without knowing the blog."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import lru_cache
+
+from lxml import etree
+from lxml.html import HtmlElement
+
+from blogcorpus.dom import Dom
+from blogcorpus.heuristics.comments.counts import comment_count, read_count
+from blogcorpus.heuristics.comments.extent import beside, extent, holds_post
+from blogcorpus.heuristics.comments.fields import Fields, Language
+from blogcorpus.heuristics.comments.linked import linked_comments
+from blogcorpus.heuristics.comments.roles import HOLDERS, Role, roles
+from blogcorpus.heuristics.comments.settle import Read, number, settle, thread
+from blogcorpus.heuristics.comments.structure import find_pattern
+from blogcorpus.heuristics.comments.thread import Ancestors, segment
+from blogcorpus.items import Comment
+
+#: What a class or id must hold to be worth a look: the cheap check that most elements fail.
+_HINT = re.compile(
+    r"omment|oment[aá]|espon|ingback|rackback|isqus|eacti|iscuss|isso|cmt|b-leaf|rbox|kmt|gsc-|gt-co|idc-|wl-card|tk-co|atk-co"
+    r"|webmention|^c\d+$|^com\d|\bmsg\b",
+    re.I,
+)
+#: What makes an area out of an element that is named like one: more than a link to it.
+_FURNITURE = etree.XPath("boolean(.//textarea|.//form|.//iframe|.//h2|.//h3|.//h4|.//h5|.//legend)")
+#: "Comments are disabled for this post", with what a theme adds to it.
+_LONGEST_NOTICE = 300
+STRUCTURE = "structure"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CommentArea:
+    """The comments of a page and where they stand."""
+
+    comments: tuple[Comment, ...] = ()
+    #: The smallest element that holds the whole area with heading and form; None where only the post's own element does.
+    element: HtmlElement | None = None
+    #: Elements that together hold the area, none of them inside another. Just `element` where there is one.
+    parts: tuple[HtmlElement, ...] = ()
+    #: How many comments the page says there are.
+    declared: int | None = None
+    rule: str
+    #: How often comments found like this are right.
+    confidence: float
+
+
+@dataclass(slots=True)
+class _Hints:
+    """Elements of a page whose names speak of comments, in document order."""
+
+    items: dict[HtmlElement, str] = field(default_factory=dict)
+    runs: set[HtmlElement] = field(default_factory=set)
+    areas: list[HtmlElement] = field(default_factory=list)
+    forms: list[HtmlElement] = field(default_factory=list)
+    elsewhere: set[HtmlElement] = field(default_factory=set)
+
+
+@lru_cache(maxsize=4096)
+def _hinted(name: str) -> bool:
+    return _HINT.search(name) is not None
+
+
+def _gather(dom: Dom) -> _Hints:
+    """One look at every element that could hold comments."""
+    hints = _Hints()
+    for element in dom.body.iter(*HOLDERS):
+        names, ident = element.get("class"), element.get("id")
+        if not (names and _hinted(names)) and not (ident and _HINT.search(ident)):
+            continue
+        found = roles(element)
+        if Role.ELSEWHERE in found:
+            hints.elsewhere.add(element)
+        elif Role.RUN in found:
+            hints.items[element] = found[Role.RUN][1]
+            hints.runs.add(element)
+        elif Role.ITEM in found:
+            hints.items[element] = found[Role.ITEM][1]
+        elif Role.FORM in found:
+            hints.forms.append(element)
+        if Role.AREA in found:
+            hints.areas.append(element)
+    return hints
+
+
+def find_comments(dom: Dom, *, languages: Sequence[str] = (), now: datetime | None = None) -> CommentArea | None:
+    """The comments of a post's page; None where the page has no place for comments.
+
+    >>> from blogcorpus.dom import parse
+    >>> area = find_comments(parse('''<h3>1 Comment</h3><ol class="commentlist"><li class="comment" id="comment-7">
+    ... <cite class="fn">Ann</cite> says: <p>Well said.</p></li></ol>'''))
+    >>> [(c.id, c.author, c.text) for c in area.comments], area.declared
+    ([('7', 'Ann', 'Well said.')], 1)
+    """
+    hints = _gather(dom)
+    language = Language(languages=languages, now=now)
+    elsewhere = Ancestors(hints.elsewhere)
+    starts = [item for item in hints.items if not elsewhere.inside(item)]
+    reads = _read(starts, hints, language) or _by_structure(dom, hints, elsewhere, language)
+    if reads:
+        return _area(dom, reads)
+    if linked := linked_comments(dom.json_ld):
+        return _linked_area(dom, linked, _empty_area(dom, hints, elsewhere))
+    return _empty_area(dom, hints, elsewhere)
+
+
+def _by_structure(dom: Dom, hints: _Hints, elsewhere: Ancestors, language: Language) -> list[Read]:
+    """Comments that no name marks: nearly all must have an author and a date, or be as many as the page says."""
+    pattern = find_pattern(dom, [area for area in hints.areas if not elsewhere.inside(area)])
+    if pattern is None or any(elsewhere.inside(start) for start in pattern.starts[:1]):
+        return []
+    runs = frozenset(pattern.starts) if pattern.runs else frozenset[HtmlElement]()
+    reads = settle(segment(pattern.starts, dict.fromkeys(pattern.starts, STRUCTURE), runs), language)
+    signed = sum(read.fields.author is not None and read.fields.dated for read in reads)
+    if signed >= 0.8 * len(reads) or (pattern.declared == len(reads) and 2 * signed >= len(reads)):
+        return reads
+    return []
+
+
+def _linked_area(dom: Dom, linked: list[tuple[Fields, int | None]], place: CommentArea | None) -> CommentArea:
+    parts = place.parts if place else ()
+    return CommentArea(
+        comments=number([fields for fields, _ in linked], [parent for _, parent in linked]),
+        element=place.element if place else None,
+        parts=parts,
+        declared=_declared(dom, parts),
+        rule="json-ld",
+        confidence=0.95,
+    )
+
+
+def _read(starts: list[HtmlElement], hints: _Hints, language: Language) -> list[Read]:
+    """What the items say. Where few of them name an author, the names may stand beside them: ask again that way."""
+    reads = settle(segment(starts, hints.items, frozenset(hints.runs)), language)
+    if len(starts) > len(hints.runs) and 2 * _named(reads) < len(reads):
+        siblings = settle(segment(starts, hints.items, frozenset(starts)), language)
+        if _named(siblings) > _named(reads):
+            return siblings
+    return reads
+
+
+def _named(reads: list[Read]) -> int:
+    return sum(read.fields.author is not None for read in reads)
+
+
+def _area(dom: Dom, reads: list[Read]) -> CommentArea:
+    holders = [element for read in reads if read.item.parent is None for element in read.item.tops]
+    inner = extent(holders)
+    parts = (*inner, *beside(inner))
+    element = inner[0] if len(inner) == 1 else None
+    declared = _declared(dom, parts, holders)
+    rule = reads[0].item.rule
+    return CommentArea(
+        comments=thread(reads),
+        element=element,
+        parts=parts,
+        declared=declared,
+        rule=rule,
+        confidence=_confidence(reads, rule, declared),
+    )
+
+
+def _declared(dom: Dom, parts: Sequence[HtmlElement], comments: Sequence[HtmlElement] = ()) -> int | None:
+    """The number in the heading of the area, else the one that the page gives elsewhere."""
+    said = Ancestors(set(comments))
+    for part in parts:
+        for heading in part.iter("h1", "h2", "h3", "h4", "h5", "h6", "legend", "header"):
+            if not said.inside(heading) and (count := read_count(" ".join(heading.itertext()))) is not None:
+                return count
+    return comment_count(dom, apart=parts)
+
+
+def _confidence(reads: list[Read], rule: str, declared: int | None) -> float:
+    score = {"words": 0.85, STRUCTURE: 0.75}.get(rule, 0.95)
+    if 2 * _named(reads) < len(reads):
+        score -= 0.2
+    if declared is not None:
+        score = min(0.99, score + 0.03) if declared == len(reads) else score - 0.1 * (len(reads) > declared)
+    return round(score, 2)
+
+
+def _is_place(area: HtmlElement) -> bool:
+    """An element named like an area is one: it has a form or a heading, a short notice, or waits for a script."""
+    if holds_post(area):
+        return False
+    if _FURNITURE(area):
+        return True
+    text = "".join(area.itertext()).strip()
+    linked = sum(len("".join(link.itertext())) for link in area.iter("a"))
+    return len(text) < _LONGEST_NOTICE and linked <= len(text) / 2 and read_count(text) is None
+
+
+def _empty_area(dom: Dom, hints: _Hints, elsewhere: Ancestors) -> CommentArea | None:
+    """A place for comments that has none, or whose comments a script would load."""
+    areas = [area for area in hints.areas if not elsewhere.inside(area) and _is_place(area)]
+    forms = [f for f in hints.forms if not elsewhere.inside(f)]
+    seen = Ancestors({*areas, *forms})
+    holders = [element for element in (*areas, *forms) if not seen.inside(element)]
+    if not holders:
+        return None
+    inner = extent(holders)
+    parts = (*inner, *beside(inner))
+    return CommentArea(
+        element=inner[0] if len(inner) == 1 else None,
+        parts=parts,
+        declared=_declared(dom, parts),
+        rule="area",
+        confidence=0.9,
+    )

@@ -1,0 +1,97 @@
+"""Names out of what stands around them: "Ann says:", "Posted by Ann at 5 May 2003", "Ann (Homepage)"."""
+
+from __future__ import annotations
+
+import re
+
+from blogcorpus.heuristics.comments.words import (
+    AT,
+    AT_END,
+    AT_START,
+    BADGE_BRACKET,
+    BADGE_END,
+    BY,
+    BY_SHORT,
+    BY_START,
+    BY_SURE,
+    CALENDAR_WORD,
+    DATE_LIKE,
+    SAYS,
+    SAYS_END,
+    SAYS_END_COLON,
+    SPACE,
+)
+
+#: A pingback is signed with the title of the post that links here.
+LONGEST, LONGEST_MARKED = 100, 400
+_NUMBERING = re.compile(r"^(?:#\s*\d+(?:\.\d+)*[.:]?|\d+\s*[.:)](?!\d)|\[\d+\])\s*")
+#: "May 3" is no name, "bob42" is one.
+_NUMBERED = re.compile(r"(?:^|\s)\d+(?:\s|$)")
+_EDGES = " \t\n:：,;|·•–—-~»>«<*"
+_AT = rf"(?:\s*[,|·•–—(/]\s*(?:(?:{AT})\s*:?\s+)?|\s-\s|\s+(?:{AT})\s*:?\s+|\s+(?=\d))"
+
+#: Lines that hold a name and a date, tried in turn.
+_BYLINES = tuple(
+    re.compile(pattern, re.I)
+    for pattern in (
+        rf"^\W*(?:{BY}|{BY_SHORT})\s*:?\s+(?P<name>\S.{{0,90}}?){_AT}(?P<date>\S.{{0,70}})$",
+        rf"^\W*(?:(?:{AT})\s+)?(?P<date>\S.{{0,60}}?),?\s+(?:{BY}|{BY_SHORT})\s*:?\s+(?P<name>\S.{{0,90}}?)$",
+        rf"^(?P<name>\S.{{0,90}}?)\s+(?:{SAYS})\s*[:,]?{_AT}(?P<date>\S.{{0,70}})$",
+        rf"^\W*(?:{AT})\s+(?P<date>\S.{{0,60}}?),\s+(?P<name>\S.{{0,90}}?)\s+(?:{SAYS})\s*[:…,.]*$",
+        r"^(?P<date>\S.{0,60}?)\s*[,|·•–—:-]\s*(?P<name>\S[^\d]{0,90})$",
+        rf"^(?P<name>\S.{{0,90}}?){_AT}(?P<date>\S.{{0,70}})$",
+    )
+)
+
+
+def clean_name(text: str, *, marked: bool = False) -> str | None:
+    """The name alone, or None where there is none. `marked`: the page itself says that this is a name.
+
+    >>> [clean_name(t) for t in ("Ann says:", "Posted by: Bo at", "3. Cy schrieb am", "Dee (Homepage)", "12 May 2004")]
+    ['Ann', 'Bo', 'Cy', 'Dee', None]
+    >>> clean_name("Simon Says", marked=True), clean_name("by Da Ponte:", marked=True)
+    ('Simon Says', 'Da Ponte')
+    """
+    name = SPACE.sub(" ", text).strip()
+    if marked:
+        name = BY_SURE.sub("", name)
+        name = SAYS_END_COLON.sub("", name)
+    else:
+        name = BY_START.sub("", AT_START.sub("", _NUMBERING.sub("", name)))
+        name = SAYS_END.sub("", AT_END.sub("", name))
+        name = BADGE_END.sub("", name) or name
+    name = BADGE_BRACKET.sub("", name).strip(_EDGES)
+    if not marked and (_NUMBERED.search(name) or CALENDAR_WORD.fullmatch(name)):
+        return None
+    if (
+        not name
+        or len(name) > (LONGEST_MARKED if marked else LONGEST)
+        or name.isdigit()
+        or (DATE_LIKE.search(name) and not marked)
+    ):
+        return None
+    return name
+
+
+def read_byline(text: str) -> tuple[str, str] | None:
+    """Name and date of a line that holds both.
+
+    >>> read_byline("Posted by Ann Lee at May 3, 2003 10:11 AM")
+    ('Ann Lee', 'May 3, 2003 10:11 AM')
+    >>> read_byline("At 9:18 AM, Bo said…"), read_byline("I was there at 9:18 when it rained, and left.")
+    (('Bo', '9:18 AM'), None)
+    """
+    line = _NUMBERING.sub("", SPACE.sub(" ", text).strip(_EDGES))
+    if len(line) > 200 or not DATE_LIKE.search(line):
+        return None
+    for pattern in _BYLINES:
+        match = pattern.match(line)
+        if match and is_dated(match["date"]) and (name := clean_name(match["name"])):
+            return name, match["date"].strip(" ()[]|,")
+    return None
+
+
+def is_dated(text: str) -> bool:
+    """A date is numbers and a few short words; a sentence that happens to hold a number is not one."""
+    digits = sum(c.isdigit() for c in text)
+    return bool(DATE_LIKE.search(text)) and sum(c.isalpha() for c in text) <= 3 * digits + 8

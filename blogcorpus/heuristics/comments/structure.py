@@ -1,0 +1,178 @@
+"""Comments by structure alone: after a heading that speaks of comments, the same pattern again and again.
+
+Each time there is a line with a name and a date, and there are words. The line may stand above the words or below them,
+in one element with them or beside them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+from itertools import islice
+
+from lxml import etree
+from lxml.html import HtmlElement
+
+from blogcorpus.dom import Dom
+from blogcorpus.heuristics.comments.counts import read_count
+from blogcorpus.heuristics.comments.names import is_dated, read_byline
+from blogcorpus.heuristics.comments.roles import Role, roles
+from blogcorpus.heuristics.comments.text import paragraphs
+from blogcorpus.heuristics.comments.thread import Step
+from blogcorpus.heuristics.comments.words import DATE_LIKE, HEADING, NOISE_LINE, RECENT_HEADING
+
+_HEADING_TAGS = ("h1", "h2", "h3", "h4", "h5", "h6", "legend", "dt", "caption")
+#: What ends a list of comments.
+_ENDS = frozenset({"h1", "h2", "h3", "form", "footer", "nav", "aside"})
+_PASSED = frozenset({"hr", "br", "a", "img", "script", "input"})
+#: Rows to look at before judging a list; more say nothing new.
+_SAMPLE = 30
+_MOST_LINES, _MOST_ELEMENTS = 40, 60
+_LONGEST_BYLINE = 160
+#: Share of the rows that must fit the pattern.
+_FIT = 0.6
+_DEEPEST = 6
+
+
+class Kind(Enum):
+    """What a row of a list holds."""
+
+    EMPTY = auto()
+    BYLINE = auto()
+    TEXT = auto()
+    #: Byline and text.
+    WHOLE = auto()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pattern:
+    """Elements that begin the comments of a page, by structure."""
+
+    starts: tuple[HtmlElement, ...]
+    #: Each comment goes on over the siblings of its first element.
+    runs: bool
+    #: How many the heading says there are.
+    declared: int | None = None
+
+
+def find_pattern(dom: Dom, areas: Sequence[HtmlElement]) -> Pattern | None:
+    """The first list in an area, or after a heading that speaks of comments, which looks like comments."""
+    for declared, rows in (*((None, list(area)) for area in areas), *_after_headings(dom)):
+        if pattern := _in_rows(rows, declared):
+            return pattern
+    return None
+
+
+def _after_headings(dom: Dom) -> Iterator[tuple[int | None, list[HtmlElement]]]:
+    for heading in dom.body.iter(*_HEADING_TAGS):
+        text = " ".join(islice(heading.itertext(), 20)).strip()
+        if not text or len(text) > 250 or RECENT_HEADING.match(text):
+            continue
+        declared = read_count(text)
+        if declared or (declared is None and HEADING.match(text)):
+            yield declared, _behind(heading)
+
+
+def _behind(heading: HtmlElement) -> list[HtmlElement]:
+    """The siblings behind a heading, or behind what wraps it, up to the next heading or form."""
+    node = heading
+    for _ in range(3):
+        rows: list[HtmlElement] = []
+        for sibling in node.itersiblings():
+            if sibling.tag in _ENDS:
+                break
+            rows.append(sibling)
+        above = node.getparent()
+        if rows or above is None or above.tag in ("body", "html"):
+            return rows
+        node = above
+    return []
+
+
+def _in_rows(rows: list[HtmlElement], declared: int | None) -> Pattern | None:
+    """Judge these rows, then the children of the only long one among them, and so on down."""
+    for _ in range(_DEEPEST):
+        rows = [row for row in rows if row.tag not in _PASSED]
+        if not rows:
+            return None
+        if pattern := _judge(rows, declared):
+            return pattern
+        longest = max(rows, key=lambda row: len(row) and sum(1 for _ in islice(row.iter(), 500)))
+        rows = list(longest)
+    return None
+
+
+def _judge(rows: list[HtmlElement], declared: int | None) -> Pattern | None:
+    kinds = [_kind(row) for row in rows[:_SAMPLE]]
+    known = [kind for kind in kinds if kind is not Kind.EMPTY]
+    whole, bylines, texts = (known.count(kind) for kind in (Kind.WHOLE, Kind.BYLINE, Kind.TEXT))
+    enough = 1 if declared == 1 else 2
+    if whole and whole >= _FIT * len(known) and len(starts := _alike(rows, kinds)) >= enough:
+        return Pattern(starts=starts, runs=False, declared=declared)
+    if bylines >= enough and texts >= bylines and not whole:
+        return Pattern(starts=tuple(_run_starts([_kind(row) for row in rows], rows)), runs=True, declared=declared)
+    return None
+
+
+def _alike(rows: list[HtmlElement], kinds: list[Kind]) -> tuple[HtmlElement, ...]:
+    """The rows that look like the comments among them; with the same class also deeper down, as answers are."""
+    model = rows[kinds.index(Kind.WHOLE)]
+    name = model.get("class")
+    alike = [row for row in rows if row.tag == model.tag]
+    if not name:
+        return tuple(alike)
+    first = name.split()[:1]
+    return tuple(
+        e for row in alike for e in row.iter(model.tag) if e is row or (e.get("class") or "").split()[:1] == first
+    )
+
+
+def _run_starts(kinds: list[Kind], rows: list[HtmlElement]) -> Iterator[HtmlElement]:
+    """Where comments begin: at each byline if the first row is one, else at the first row behind each."""
+    known = [(kind, row) for kind, row in zip(kinds, rows, strict=True) if kind is not Kind.EMPTY]
+    above = known[0][0] is Kind.BYLINE
+    last = max(index for index, (kind, _) in enumerate(known) if kind is Kind.BYLINE)
+    before = Kind.BYLINE
+    for index, (kind, row) in enumerate(known):
+        if (above and kind is Kind.BYLINE) or (not above and before is Kind.BYLINE and index <= last):
+            yield row
+        before = kind
+
+
+def _kind(row: HtmlElement) -> Kind:
+    if row.tag in _ENDS:
+        return Kind.EMPTY
+    lines = [line for paragraph in islice(_paragraphs(row), _MOST_LINES) for line in paragraph.split("\n")]
+    lines = [line for line in lines if not NOISE_LINE.match(line)]
+    if not lines:
+        return Kind.EMPTY
+    bylines = sum(_is_byline(line) for line in lines)
+    if not bylines:
+        return Kind.WHOLE if len(lines) > 1 and _marks_date(row) else Kind.TEXT
+    if bylines == len(lines) or (len(lines) == 2 and len("".join(lines)) < 60 and row.tag == "dt"):
+        return Kind.BYLINE
+    return Kind.WHOLE
+
+
+def _marks_date(row: HtmlElement) -> bool:
+    return any(Role.DATE in roles(element) for element in islice(row.iter(etree.Element), _MOST_ELEMENTS))
+
+
+def _is_byline(line: str) -> bool:
+    return (
+        len(line) < _LONGEST_BYLINE
+        and DATE_LIKE.search(line) is not None
+        and (is_dated(line) or read_byline(line) is not None)
+    )
+
+
+def _paragraphs(row: HtmlElement) -> Iterable[str]:
+    return paragraphs(_steps(row))
+
+
+def _steps(row: HtmlElement) -> Iterator[tuple[Step, HtmlElement]]:
+    for event, element in etree.iterwalk(row, events=("start", "end")):
+        yield (Step.START if event == "start" else Step.END), element
+        if event == "end" and element is not row and element.tail:
+            yield Step.TAIL, element

@@ -35,7 +35,7 @@ _COMPARED = 3000
 def read_with_wrapper(page: Page, wrapper: Wrapper | None) -> Draft:
     """A draft with what the page's entry says and what the wrapper finds."""
     draft = Draft(page=page)
-    if page.entry is not None:
+    if page.entry is not None and not page.entry.listed:
         for name, finding in _from_entry(page.entry):
             if name == "title" and wrapper is not None and wrapper.decorated_titles:
                 finding = replace(finding, confidence=_DECORATED)
@@ -98,9 +98,8 @@ def _from_entry(entry: Entry) -> list[tuple[str, Finding[Any]]]:
         "tags": entry.tags,
         "comment_count": entry.comment_count,
     }
-    told = {name for name, value in values.items() if value not in (None, ())}
-    if entry.id is not None:
-        told.add("title")  # a feed's entry without a title is a post without one
+    # A feed's entry without a title is a post without one.
+    told = {"title", *(name for name, value in values.items() if value not in (None, ()))}
     return [
         (name, Finding(value=values[name], method="feed", rule=name, confidence=_FEED[name])) for name in sorted(told)
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from itertools import islice
 
@@ -13,12 +14,13 @@ from blogcorpus.heuristics.comments.roles import Role, roles
 from blogcorpus.heuristics.comments.thread import Ancestors
 from blogcorpus.heuristics.comments.words import NOUN
 
-_TEXT_LENGTH = etree.XPath("string-length(normalize-space())")
 _HAS_FIELD = etree.XPath("boolean(.//textarea)")
 _TOP = frozenset({"html", "body", "main"})
 #: How many siblings to look at on each side: heading, feed link, notice; heading and form.
 _NEAR = 4
 _LONGEST_COUNT = 30
+#: A form with its labels and rules; a heading with the post's title in it.
+_MOST_FORM, _MOST_HEADING = 2000, 250
 _HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6", "legend"})
 #: Text in an area that is neither comment nor form nor heading: a notice, a policy, links to feeds. More is a post.
 _MOST_NOTICE, _MOST_IN_AREA = 300, 1500
@@ -58,7 +60,7 @@ def extent(holders: Sequence[HtmlElement]) -> tuple[HtmlElement, ...]:
         groups.setdefault(holder.getparent(), []).append(holder)
     grown: dict[HtmlElement, None] = {}
     for parent, group in groups.items():
-        if parent is None or (len(group) > 1 and not _clean(parent, group)):
+        if parent is None or parent.tag in _TOP or (len(group) > 1 and _foreign(parent, set(group)) is None):
             grown.update(dict.fromkeys(group))
         else:
             grown[_grow(group[0] if len(group) == 1 else parent)] = None
@@ -81,7 +83,7 @@ def beside(parts: Sequence[HtmlElement]) -> tuple[HtmlElement, ...]:
                     break
                 if _belongs(sibling):
                     found[sibling] = None
-                elif _length(sibling):
+                elif _length(sibling, 1):
                     break
     return tuple(found)
 
@@ -102,8 +104,14 @@ def holds_post(element: HtmlElement) -> bool:
     return bool(_POST(element))
 
 
-def _length(element: HtmlElement) -> int:
-    return int(_TEXT_LENGTH(element))
+def _length(element: HtmlElement, most: int = sys.maxsize) -> int:
+    """Letters of an element without the white space around its pieces; counting stops when there are more than `most`."""
+    length = 0
+    for text in element.itertext():
+        length += len(text.strip())
+        if length > most:
+            break
+    return length
 
 
 def _grow(core: HtmlElement) -> HtmlElement:
@@ -114,7 +122,7 @@ def _grow(core: HtmlElement) -> HtmlElement:
         above = node.getparent()
         if above is None or above.tag in _TOP:
             break
-        if (added := _foreign(above, [node])) is None:
+        if (added := _foreign(above, {node})) is None:
             break
         more, notices = added
         notice += notices
@@ -127,7 +135,7 @@ def _grow(core: HtmlElement) -> HtmlElement:
     return best
 
 
-def _foreign(parent: HtmlElement, known: Sequence[HtmlElement]) -> tuple[bool, int] | None:
+def _foreign(parent: HtmlElement, known: set[HtmlElement]) -> tuple[bool, int] | None:
     """What a parent holds beside known children: whether a heading or form of comments, and how much other text.
 
     None if it holds a post.
@@ -139,11 +147,9 @@ def _foreign(parent: HtmlElement, known: Sequence[HtmlElement]) -> tuple[bool, i
             continue
         if _belongs(child):
             more = True
-        elif child.tag == "h1" or _POST(child):
-            return None
-        else:
-            notice += _length(child)
-        if notice > _MOST_IN_AREA:
+            continue
+        notice += _length(child, _MOST_IN_AREA)
+        if notice > _MOST_IN_AREA or child.tag == "h1" or _POST(child):
             return None
     return more, notice
 
@@ -155,10 +161,11 @@ def _belongs(element: HtmlElement) -> bool:
         return False
     if Role.AREA in found or Role.FORM in found or Role.ITEM in found:
         return not _POST(element) or Role.ITEM in found
-    size = _length(element)
-    if size < 2000 and _HAS_FIELD(element):
+    if _length(element, _MOST_HEADING) > _MOST_HEADING:
+        return bool(_HAS_FIELD(element)) and _length(element, _MOST_FORM) < _MOST_FORM
+    if _HAS_FIELD(element):
         return True
-    if size > 250 or _POST(element):
+    if _POST(element):
         return False
     text = " ".join(element.itertext()).strip()
     if element.tag in _HEADINGS:

@@ -27,6 +27,7 @@ LONGEST, LONGEST_MARKED = 100, 400
 _NUMBERING = re.compile(r"^(?:#\s*\d+(?:\.\d+)*[.:]?|\d+\s*[.:)](?!\d)|\[\d+\])\s*")
 #: "May 3" is no name, "bob42" is one.
 _NUMBERED = re.compile(r"(?:^|\s)\d+(?:\s|$)")
+_COLONS, _BRACKETS = frozenset(":：…."), frozenset(")]")
 _EDGES = " \t\n:：,;|·•–—-~»>«<*"
 _AT = rf"(?:\s*[,|·•–—(/]\s*(?:(?:{AT})\s*:?\s+)?|\s-\s|\s+(?:{AT})\s*:?\s+|\s+(?=\d))"
 
@@ -52,15 +53,19 @@ def clean_name(text: str, *, marked: bool = False) -> str | None:
     >>> clean_name("Simon Says", marked=True), clean_name("by Da Ponte:", marked=True)
     ('Simon Says', 'Da Ponte')
     """
-    name = SPACE.sub(" ", text).strip()
+    name = " ".join(text.split())
     if marked:
-        name = BY_SURE.sub("", name)
-        name = SAYS_END_COLON.sub("", name)
+        if match := BY_SURE.match(name):
+            name = name[match.end() :]
+        if name[-1:] in _COLONS:
+            name = SAYS_END_COLON.sub("", name)
     else:
         name = BY_START.sub("", AT_START.sub("", _NUMBERING.sub("", name)))
         name = SAYS_END.sub("", AT_END.sub("", name))
         name = BADGE_END.sub("", name) or name
-    name = BADGE_BRACKET.sub("", name).strip(_EDGES)
+    if name[-1:] in _BRACKETS:
+        name = BADGE_BRACKET.sub("", name)
+    name = name.strip(_EDGES)
     if not marked and (_NUMBERED.search(name) or CALENDAR_WORD.fullmatch(name)):
         return None
     if (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from enum import Enum, auto
+from enum import IntEnum, auto
 from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
@@ -15,7 +15,7 @@ from lxml.html import HtmlElement
 from blogcorpus.heuristics.comments.platforms import ROWS
 
 
-class Role(Enum):
+class Role(IntEnum):
     """What an element is."""
 
     #: One comment with all its parts, perhaps with the answers to it.
@@ -203,7 +203,7 @@ def _outer(token: str) -> Iterator[tuple[Role, int]]:
 
 
 #: Tags that say what they are without a class.
-_TAG_ROLES: Mapping[str, tuple[Role, int]] = {
+TAG_ROLES: Mapping[str, tuple[Role, int]] = {
     "cite": (Role.AUTHOR, WEAK),
     "time": (Role.DATE, SURE),
     **dict.fromkeys(("form", "textarea", "input", "button", "select", "label"), (Role.NOISE, OWN)),
@@ -221,9 +221,9 @@ _PROP_ROLES: Mapping[str, tuple[Role, int]] = {
 
 
 @lru_cache(maxsize=4096)
-def _roles(tag: str, names: str, ident: str) -> Roles:
+def _roles(tag: str, names: str | None, ident: str | None) -> Roles:
     found: dict[Role, tuple[int, str]] = {}
-    rules = [_token_roles(normal(name)) for name in names.split()]
+    rules = [_token_roles(normal(name)) for name in (names or "").split()]
     if ident:
         rules.append(_id_roles(ident))
     for group in rules:
@@ -233,10 +233,10 @@ def _roles(tag: str, names: str, ident: str) -> Roles:
         for rule in here:
             if rule.rank > found.get(rule.role, (0, ""))[0] and (rule.rank == OWN or not settled):
                 found[rule.role] = rule.rank, rule.source
-    if tag in _TAG_ROLES:
-        role, rank = _TAG_ROLES[tag]
+    if tag in TAG_ROLES:
+        role, rank = TAG_ROLES[tag]
         found.setdefault(role, (rank, tag))
-    return _settle(tag, found, numbered=ident.endswith("%"))
+    return _settle(tag, found, numbered=ident is not None and ident.endswith("%"))
 
 
 def _id_roles(ident: str) -> tuple[Rule, ...]:
@@ -261,6 +261,8 @@ def _settle(tag: str, found: dict[Role, tuple[int, str]], *, numbered: bool) -> 
             found.pop(role, None)
     if tag != "dt":
         found.pop(Role.RUN, None)
+    elif Role.ITEM in found:
+        found.setdefault(Role.RUN, found[Role.ITEM])
     if Role.AREA in found and Role.ITEM in found and not numbered:
         found.pop(min((Role.ITEM, Role.AREA), key=lambda role: found[role][0]))
     if Role.RUN in found:
@@ -294,14 +296,22 @@ def _pattern(ident: str) -> str:
 
 def roles(element: HtmlElement) -> Roles:
     """What an element is, by its names."""
-    names, ident, prop = element.get("class"), element.get("id"), element.get("itemprop")
-    tag = element.tag
-    found = (
-        _roles(tag, names or "", _pattern(ident) if ident else "") if names or ident or tag in _TAG_ROLES else _NOTHING
-    )
-    if prop:
-        for name in prop.split():
-            if name in _PROP_ROLES:
-                role, rank = _PROP_ROLES[name]
-                found = {**found, role: (rank, f"microdata {name}")}
+    tag, names, ident = element.tag, element.get("class"), element.get("id")
+    if ident is not None:
+        found = _roles(tag, names, _pattern(ident))
+    elif names is not None or tag in TAG_ROLES:
+        found = _roles(tag, names, None)
+    else:
+        found = _NOTHING
+    prop = element.get("itemprop")
+    return found if prop is None else {**found, **_by_property(prop)}
+
+
+@lru_cache(maxsize=256)
+def _by_property(properties: str) -> Roles:
+    found = {}
+    for name in properties.split():
+        if name in _PROP_ROLES:
+            role, rank = _PROP_ROLES[name]
+            found[role] = rank, f"microdata {name}"
     return found

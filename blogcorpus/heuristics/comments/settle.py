@@ -10,12 +10,14 @@ from dataclasses import dataclass
 from lxml.html import HtmlElement
 
 from blogcorpus.heuristics.comments.counts import read_count
-from blogcorpus.heuristics.comments.fields import Fields, Language, read_fields
+from blogcorpus.heuristics.comments.fields import Context, Fields, read_fields
 from blogcorpus.heuristics.comments.roles import Role, roles
 from blogcorpus.heuristics.comments.thread import Item
 from blogcorpus.heuristics.comments.words import HEADING
 from blogcorpus.items import Comment
 
+#: Ids that other software gives to anything, not only to comments (TYPO3 numbers every piece of a page like this).
+_ANY_NUMBER = ("#c%", "#com-%", "#comm-%")
 _DEPTH = re.compile(r"(?:depth|level|indent|twig)[-_]?(\d{1,3})(?!\d)", re.I)
 _INDENT = re.compile(r"(?:margin|padding)-left:\s*(\d{1,4})", re.I)
 
@@ -28,15 +30,15 @@ class Read:
     fields: Fields
 
 
-def settle(items: list[Item], language: Language) -> list[Read]:
+def settle(items: list[Item], context: Context) -> list[Read]:
     """Read all items, join those that are one comment in two elements, drop those that are none."""
-    fields = {item: read_fields(item, language) for item in items}
+    fields = {item: read_fields(item, context) for item in items}
     gone: set[Item] = set()
     for item in items:
         while item not in gone and item.inside and (joined := _join(item, fields)) is not None:
             gone.add(joined)
             if joined is not item:
-                fields[item] = read_fields(item, language)
+                fields[item] = read_fields(item, context)
     left = [Read(item, fields[item]) for item in items if item not in gone]
     several = len(left) > 1
     return [read for read in left if _is_comment(read, several=several)]
@@ -57,7 +59,7 @@ def _join(item: Item, fields: dict[Item, Fields]) -> Item | None:
         return None
     if outer.author and inner.author and outer.author != inner.author:
         return None
-    item.steps += first.steps
+    item.own += first.own
     item.number = item.number or first.number
     for other in first.inside:
         other.parent = item
@@ -67,12 +69,16 @@ def _join(item: Item, fields: dict[Item, Fields]) -> Item | None:
 
 def _is_comment(read: Read, *, several: bool) -> bool:
     """It says something, and something tells that it is one person's: a number, a name, a date."""
-    said, number = read.fields, read.fields.number
+    said = read.fields
     if not said.text:
         return said.pingback and said.author is not None
     if len(said.text) < 60 and not said.dated and (read_count(said.text) is not None or HEADING.match(said.text)):
         return False
-    return number is not None or (said.author is not None and (several or said.dated))
+    if read.item.rule.endswith(_ANY_NUMBER):
+        return said.author is not None and said.dated
+    if said.number is not None:
+        return True
+    return said.author is not None and (several or said.dated) and read.item.element.find(".//h1") is None
 
 
 def thread(reads: list[Read]) -> tuple[Comment, ...]:

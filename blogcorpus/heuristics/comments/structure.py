@@ -6,7 +6,7 @@ in one element with them or beside them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from itertools import islice
@@ -15,11 +15,11 @@ from lxml import etree
 from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom
-from blogcorpus.heuristics.comments.counts import read_count
+from blogcorpus.heuristics.comments.counts import mentions_comments, read_count
 from blogcorpus.heuristics.comments.names import is_dated, read_byline
 from blogcorpus.heuristics.comments.roles import Role, roles
 from blogcorpus.heuristics.comments.text import paragraphs
-from blogcorpus.heuristics.comments.thread import Step
+from blogcorpus.heuristics.comments.thread import Ancestors
 from blogcorpus.heuristics.comments.words import DATE_LIKE, HEADING, NOISE_LINE, RECENT_HEADING
 
 _HEADING_TAGS = ("h1", "h2", "h3", "h4", "h5", "h6", "legend", "dt", "caption")
@@ -33,6 +33,8 @@ _LONGEST_BYLINE = 160
 #: Share of the rows that must fit the pattern.
 _FIT = 0.6
 _DEEPEST = 6
+_FEW = 40
+_HAS_FORM = etree.XPath("boolean(.//textarea|.//iframe)")
 
 
 class Kind(Enum):
@@ -57,17 +59,35 @@ class Pattern:
 
 
 def find_pattern(dom: Dom, areas: Sequence[HtmlElement]) -> Pattern | None:
-    """The first list in an area, or after a heading that speaks of comments, which looks like comments."""
-    for declared, rows in (*((None, list(area)) for area in areas), *_after_headings(dom)):
-        if pattern := _in_rows(rows, declared):
+    """The first list in an area, or after a heading that speaks of comments, which looks like comments.
+
+    Where an area has its form, comments stand there or nowhere.
+    """
+    nested = Ancestors(areas)
+    outer = [area for area in areas if not nested.inside(area)]
+    for area in outer:
+        rows = [row for row in area if row.tag not in _ENDS and Role.FORM not in roles(row)]
+        if any(_has_words(row) for row in rows) and (pattern := _in_rows(rows, None)):
             return pattern
-    return None
+    if any(_HAS_FORM(area) for area in outer):
+        return None
+    return next((found for count, rows in _after_headings(dom) if (found := _in_rows(rows, count))), None)
+
+
+def _has_words(row: HtmlElement) -> bool:
+    """More than a heading or a button."""
+    length = 0
+    for text in row.itertext():
+        length += len(text.strip())
+        if length > _FEW:
+            return True
+    return False
 
 
 def _after_headings(dom: Dom) -> Iterator[tuple[int | None, list[HtmlElement]]]:
     for heading in dom.body.iter(*_HEADING_TAGS):
         text = " ".join(islice(heading.itertext(), 20)).strip()
-        if not text or len(text) > 250 or RECENT_HEADING.match(text):
+        if len(text) > 250 or not mentions_comments(text) or RECENT_HEADING.match(text):
             continue
         declared = read_count(text)
         if declared or (declared is None and HEADING.match(text)):
@@ -143,7 +163,7 @@ def _run_starts(kinds: list[Kind], rows: list[HtmlElement]) -> Iterator[HtmlElem
 def _kind(row: HtmlElement) -> Kind:
     if row.tag in _ENDS:
         return Kind.EMPTY
-    lines = [line for paragraph in islice(_paragraphs(row), _MOST_LINES) for line in paragraph.split("\n")]
+    lines = [line for paragraph in paragraphs(row)[:_MOST_LINES] for line in paragraph.split("\n")]
     lines = [line for line in lines if not NOISE_LINE.match(line)]
     if not lines:
         return Kind.EMPTY
@@ -165,14 +185,3 @@ def _is_byline(line: str) -> bool:
         and DATE_LIKE.search(line) is not None
         and (is_dated(line) or read_byline(line) is not None)
     )
-
-
-def _paragraphs(row: HtmlElement) -> Iterable[str]:
-    return paragraphs(_steps(row))
-
-
-def _steps(row: HtmlElement) -> Iterator[tuple[Step, HtmlElement]]:
-    for event, element in etree.iterwalk(row, events=("start", "end")):
-        yield (Step.START if event == "start" else Step.END), element
-        if event == "end" and element is not row and element.tail:
-            yield Step.TAIL, element

@@ -1,29 +1,16 @@
-"""Comments as pieces of the tree: where each begins, what belongs to it alone, and which one it answers."""
+"""Comments as pieces of the tree: where each begins, and what belongs to it alone."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import IntEnum
 
-from lxml import etree
 from lxml.html import HtmlElement
 
 from blogcorpus.heuristics.comments.roles import Role, number_of, roles
 
-
 #: What ends a comment that goes on over its siblings.
 _BREAKS = frozenset({"h1", "h2", "h3", "form", "footer", "nav"})
-
-
-class Step(IntEnum):
-    """What happens at a place of a comment's own tree."""
-
-    START = 0
-    END = 1
-    #: The text behind an element, which need not be part of this comment itself.
-    TAIL = 2
 
 
 @dataclass(slots=True, eq=False)
@@ -32,25 +19,17 @@ class Item:
 
     element: HtmlElement
     number: str | None = None
-    #: The comment around this one, or before it in the thread.
+    #: The comment around this one.
     parent: Item | None = None
     #: The rule that found it.
     rule: str = ""
-    #: Its own tree, without the comments inside: in document order, beginning with its own element.
-    steps: list[tuple[Step, HtmlElement]] = field(default_factory=list)
+    #: Its own elements in document order, without those of comments inside; the first is `element`.
+    own: list[HtmlElement] = field(default_factory=list)
     #: The elements that it consists of, side by side: its own, and where it goes on over siblings these too.
     tops: list[HtmlElement] = field(default_factory=list)
+    #: The comments right inside.
     inside: list[Item] = field(default_factory=list)
     #: Inside a list of answers of the comment around it.
-    in_replies: bool = False
-
-
-@dataclass(slots=True)
-class _Frame:
-    #: The comment that text here belongs to.
-    item: Item | None
-    #: The comment whose siblings still belong to it.
-    run: Item | None = None
     in_replies: bool = False
 
 
@@ -62,53 +41,67 @@ def segment(
     `starts` are the elements that hold a comment or begin one, in document order; those in `runs` go on over their
     siblings up to the next one.
     """
-    known = set(starts)
+    cutter = _Cutter(set(starts), rules, runs)
     tops: dict[HtmlElement, None] = {}
     for start in starts:
-        tops.setdefault(start.getparent() if start in runs else start)
-    seen = Ancestors(set(tops))
-    items: list[Item] = []
+        top = start.getparent() if start in runs else start
+        if top is not None:
+            tops[top] = None
+    outer = Ancestors(tops)
     for top in tops:
-        if top is not None and not seen.inside(top):
-            _walk(top, known, rules, runs, items)
-    return items
+        if not outer.inside(top):
+            cutter.cut(top)
+    return cutter.items
 
 
-def _walk(
-    top: HtmlElement,
-    known: set[HtmlElement],
-    rules: Mapping[HtmlElement, str],
-    runs: frozenset[HtmlElement],
-    items: list[Item],
-) -> None:
-    """Read one tree in one pass; every element goes to the innermost comment that it is part of."""
-    frames = [_Frame(item=None)]
-    for event, element in etree.iterwalk(top, events=("start", "end")):
-        if event == "start":
-            above = frames[-1]
-            if above.run is not None and _ends_run(element):
-                above.run = None
-            owner = above.run or above.item
-            item = owner
-            if element in known and _opens(element, owner, above.in_replies):
-                run = element in runs
-                item = _new_item(element, above.item if run else owner, above, rules)
-                items.append(item)
-                if run:
-                    above.run = item
-            if item is not None:
-                item.steps.append((Step.START, element))
-                if item is not above.item:
-                    item.tops.append(element)
-            in_replies = (above.in_replies and item is owner) or (item is not None and Role.REPLIES in roles(element))
-            frames.append(_Frame(item=item, in_replies=in_replies))
-            continue
-        frame, above = frames.pop(), frames[-1]
-        owner = above.run or above.item
-        if frame.item is not None:
-            frame.item.steps.append((Step.END, element))
-        if owner is not None and element.tail:
-            owner.steps.append((Step.TAIL, element))
+class _Cutter:
+    """Gives every element to the innermost comment that it is part of; each element is looked at once."""
+
+    def __init__(
+        self, starts: set[HtmlElement], rules: Mapping[HtmlElement, str], runs: frozenset[HtmlElement]
+    ) -> None:
+        self.items: list[Item] = []
+        self._starts = starts
+        self._rules = rules
+        self._runs = runs
+        self._owner: dict[HtmlElement, Item] = {}
+        #: Parent → the comment that its next children still belong to.
+        self._running: dict[HtmlElement, Item] = {}
+
+    def cut(self, top: HtmlElement) -> None:
+        owners, running, starts = self._owner, self._running, self._starts
+        for element in top.iter():
+            above = element.getparent()
+            owner = owners.get(above)
+            if running and above in running:
+                if element not in starts and _ends_run(element):
+                    del running[above]
+                else:
+                    owner = running[above]
+            if element in starts:
+                owner = self._open(element, above, owner)
+            if owner is not None:
+                owners[element] = owner
+                owner.own.append(element)
+                if owners.get(above) is not owner:
+                    owner.tops.append(element)
+
+    def _open(self, element: HtmlElement, above: HtmlElement | None, owner: Item | None) -> Item:
+        """The item that begins here, or the one around if this is only a wrapper inside it."""
+        number = number_of(element.get("id"))
+        run = element in self._runs
+        if run and above is not None:
+            owner = self._owner.get(above)
+        in_replies = owner is not None and _in_replies(element, owner.element)
+        if owner is not None and not in_replies and not _differs(number, owner):
+            return owner
+        item = Item(element=element, number=number, parent=owner, rule=self._rules[element], in_replies=in_replies)
+        self.items.append(item)
+        if owner is not None:
+            owner.inside.append(item)
+        if run and above is not None:
+            self._running[above] = item
+        return item
 
 
 def _ends_run(element: HtmlElement) -> bool:
@@ -116,35 +109,28 @@ def _ends_run(element: HtmlElement) -> bool:
     return element.tag in _BREAKS or not roles(element).keys().isdisjoint((Role.FORM, Role.AREA))
 
 
-def _opens(element: HtmlElement, owner: Item | None, in_replies: bool) -> bool:
-    """Whether an element that looks like a comment is one of its own, not a wrapper inside the one around it."""
-    if owner is None or in_replies:
-        return True
-    number = number_of(element.get("id"))
-    if number is not None:
-        if owner.number is None and not owner.inside and number_of(owner.element.get("id")) is None:
+def _differs(number: str | None, owner: Item) -> bool:
+    """Whether what looks like a comment inside another may be one: its number is another, or neither has one.
+
+    An unnumbered one around a numbered one may be its wrapper; that is seen when both are read.
+    """
+    return owner.number is None if number is None else number != owner.number
+
+
+def _in_replies(element: HtmlElement, top: HtmlElement) -> bool:
+    """Between an element and the comment around it stands a list of answers."""
+    node = element.getparent()
+    while node is not None and node is not top:
+        if Role.REPLIES in roles(node):
             return True
-        return number != owner.number
-    return owner.number is None
-
-
-def _new_item(element: HtmlElement, parent: Item | None, above: _Frame, rules: Mapping[HtmlElement, str]) -> Item:
-    item = Item(
-        element=element,
-        number=number_of(element.get("id")),
-        parent=parent,
-        rule=rules.get(element, ""),
-        in_replies=above.in_replies,
-    )
-    if parent is not None:
-        parent.inside.append(item)
-    return item
+        node = node.getparent()
+    return False
 
 
 class Ancestors:
     """Whether an element lies inside one of some elements, remembered on the way up so that many questions stay cheap."""
 
-    def __init__(self, holders: set[HtmlElement]) -> None:
+    def __init__(self, holders: Container[HtmlElement]) -> None:
         self._holders = holders
         self._known: dict[HtmlElement, bool] = {}
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from copy import deepcopy
 from dataclasses import dataclass
 from functools import cached_property
 from urllib.parse import urljoin
 
 from lxml import etree
 from lxml.html import HtmlElement, HTMLParser, document_fromstring
+
+from blogcorpus.jsonld import post_pairs
 
 #: libxml2 keeps nothing below 2,047 levels even with `huge_tree`; a page that comes near has lost text.
 DEPTH_LIMIT = 2040
@@ -96,7 +99,17 @@ def parse(html: str, url: str = "") -> Dom:
     scripts = root.findall(".//script")
     json_ld = tuple(s.text for s in scripts if s.text and "ld+json" in (s.get("type") or "").lower())
     etree.strip_elements(root, *_UNREAD_TAGS, with_tail=False)
+    if json_ld:
+        _add_meta(root, post_pairs(json_ld))
     return Dom(root=root, url=url, json_ld=json_ld, scripts=len(scripts))
+
+
+def _add_meta(root: HtmlElement, pairs: list[tuple[str, str]]) -> None:
+    """Write JSON-LD into the head as `<meta property="ld:…">`: one way of searching metadata instead of two."""
+    head = root.find("head")
+    if head is not None:
+        for name, value in pairs:
+            etree.SubElement(head, "meta", {"property": f"ld:{name}", "content": value})
 
 
 def flatten(root: HtmlElement) -> Flat:
@@ -184,3 +197,20 @@ def drop(element: HtmlElement) -> None:
             parent.text = (parent.text or "") + element.tail
         element.tail = None
     parent.remove(element)
+
+
+_MARK = "data-blogcorpus-drop"
+
+
+def private_copy(element: HtmlElement, without: Iterable[HtmlElement] = ()) -> HtmlElement:
+    """A copy of an element that may be edited, without some of its parts."""
+    parts = list(without)
+    for part in parts:
+        part.set(_MARK, "")
+    copy: HtmlElement = deepcopy(element)
+    for part in parts:
+        part.attrib.pop(_MARK, None)
+    copy.tail = None
+    for part in copy.findall(f".//*[@{_MARK}]"):
+        drop(part)
+    return copy

@@ -1,1 +1,33 @@
-"""Posts older than the feed: sitemaps, paging, platform interfaces."""
+"""Posts older than the feed: sitemaps, paging, archive pages, platform interfaces."""
+
+from blogcorpus.archive.links import ArchiveLink, archive_links
+from blogcorpus.archive.paging import neighbours, next_pages, page_place
+from blogcorpus.archive.platforms import platform_of
+from blogcorpus.archive.routes import Answer, Route, Step, routes
+from blogcorpus.archive.sitemaps import Sitemap, SitemapLink, rank_sitemaps, read_sitemap, sitemap_candidates
+from blogcorpus.archive.substack import read_substack
+from blogcorpus.archive.wp_api import read_wp_comments, read_wp_posts, wp_comments_url, wp_post_id, wp_total_pages
+
+__all__ = [
+    "Answer",
+    "ArchiveLink",
+    "Route",
+    "Sitemap",
+    "SitemapLink",
+    "Step",
+    "archive_links",
+    "neighbours",
+    "next_pages",
+    "page_place",
+    "platform_of",
+    "rank_sitemaps",
+    "read_sitemap",
+    "read_substack",
+    "read_wp_comments",
+    "read_wp_posts",
+    "routes",
+    "sitemap_candidates",
+    "wp_comments_url",
+    "wp_post_id",
+    "wp_total_pages",
+]

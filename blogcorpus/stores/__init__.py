@@ -1,1 +1,19 @@
 """What is remembered between runs."""
+
+from blogcorpus.stores.protocol import BLOG, CORPUS, FEED, FORGOTTEN, KEY_RULES, TREE, WRAPPER, Known, Store
+from blogcorpus.stores.shared import store_for
+from blogcorpus.stores.sqlite import SqliteStore
+
+__all__ = [
+    "BLOG",
+    "CORPUS",
+    "FEED",
+    "FORGOTTEN",
+    "KEY_RULES",
+    "TREE",
+    "WRAPPER",
+    "Known",
+    "SqliteStore",
+    "Store",
+    "store_for",
+]

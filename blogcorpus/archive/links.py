@@ -1,0 +1,115 @@
+"""Links to archives: pages that list posts by date, category or tag, or all of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal, get_args
+from urllib.parse import unquote, urlsplit
+
+from blogcorpus.archive.paging import page_place
+from blogcorpus.archive.words import BLOG, INDEX, bare
+from blogcorpus.dom import Dom
+from blogcorpus.feed.values import address, line
+
+#: The most promising first: a page with all posts, the blog inside a site, then by date, category, tag, author, day.
+Kind = Literal["index", "blog", "year", "month", "category", "tag", "author", "day", "section"]
+_ORDER = {kind: place for place, kind in enumerate(get_args(Kind))}
+
+_Y = r"(?:19[89]|20[0-4])\d"
+_M = r"(?:0?[1-9]|1[0-2])"
+_END = r"/?(?:index\.\w{2,4}|\.html?)?$"
+#: What addresses of archives look like. The first that matches tells the kind.
+_ADDRESSES: tuple[tuple[Kind, re.Pattern[str]], ...] = (
+    (
+        "category",
+        re.compile(r"/(?:categor(?:y|ies|ia|ie)|kategorien?|rubrique|rubrik|cat|section|topics?)/[^/?]+", re.I),
+    ),
+    ("category", re.compile(r"[?&](?:cat|category|category_name)=[^&]+", re.I)),
+    ("tag", re.compile(r"/(?:tags?|labels?|etiquetas?|schlagwort|stichwort|keyword|search/label)/[^/?]+", re.I)),
+    ("tag", re.compile(r"[?&](?:tag|label)=[^&]+", re.I)),
+    ("author", re.compile(r"/(?:authors?|autor|auteur|profile|users?)/[^/?]+|[?&]author=\w+", re.I)),
+    ("category", re.compile(rf"/(?:categories|tags|labels|topics|kategorien){_END}", re.I)),
+    ("day", re.compile(rf"/{_Y}[/-]{_M}[/-]\d\d?/?(?:index\.\w{{2,4}})?$", re.I)),
+    ("month", re.compile(rf"/{_Y}[/_-]{_M}{_END}|/{_Y}{_M}{_END}|/{_Y}_{_M}_01_(?:\w+_)?archive\.html$", re.I)),
+    ("month", re.compile(rf"[?&]m={_Y}{_M}(?:&|$)|/archives?/(?:[a-z]{{3,9}}[-_]{_Y}|{_Y}[-_]?{_M}){_END}", re.I)),
+    ("year", re.compile(rf"/{_Y}{_END}|[?&](?:year|y|m)={_Y}(?:&|$)", re.I)),
+    (
+        "index",
+        re.compile(rf"/(?:[\w-]{{0,20}}archives?|all|all-posts|sitemap|site-map|arquivo|archiv|archivo){_END}", re.I),
+    ),
+    ("index", re.compile(rf"/(?:posts?|articles?|entries|archives?-?page){_END}", re.I)),
+    ("blog", re.compile(rf"/(?:blog|weblog|journal|blogs?/posts?|b){_END}", re.I)),
+)
+#: Not pages, or the same page in another dress.
+_OTHER = re.compile(
+    r"\.(?:xml|rss|atom|json|rdf|jpe?g|png|gif|pdf|css|js|zip)$|/feed/?$|/rss/?$|/wp-(?:json|admin|login|content)"
+    r"|replytocom=|comment-page-|/(?:amp|print|trackback)/?$|[?&](?:print|share|action|amp)=|/xmlrpc",
+    re.I,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ArchiveLink:
+    """A page that lists posts."""
+
+    url: str
+    kind: Kind
+    title: str | None = None
+
+
+def archive_links(dom: Dom) -> tuple[ArchiveLink, ...]:
+    """The archives that a page links, the most promising first, dates from new to old, categories by how often."""
+    here = _bare_address(dom.url)
+    best: dict[str, ArchiveLink] = {}
+    counts: dict[str, int] = {}
+    for url, title in _links(dom):
+        name = _bare_address(url)
+        kind = _kind(url, title)
+        if kind is None or name == here:
+            continue
+        counts[name] = counts.get(name, 0) + 1
+        best.setdefault(name, ArchiveLink(url=url, kind=kind, title=title or None))
+    dated = sorted(best.items(), key=lambda pair: pair[0], reverse=True)
+    ranked = sorted(dated, key=lambda pair: (_ORDER[pair[1].kind], *_by_count(pair[1].kind, counts[pair[0]])))
+    return tuple(link for _, link in ranked)
+
+
+def _by_count(kind: Kind, count: int) -> tuple[int, ...]:
+    return () if kind in {"year", "month", "day"} else (-count,)
+
+
+def _kind(url: str, title: str) -> Kind | None:
+    parts = urlsplit(url)
+    where = unquote(parts.path) + (f"?{parts.query}" if parts.query else "")
+    if _OTHER.search(where) or page_place(url):
+        return None
+    for kind, pattern in _ADDRESSES:
+        if pattern.search(where):
+            return kind
+    words = bare(title)
+    if words in INDEX:
+        return "index"
+    return "blog" if words in BLOG else None
+
+
+def _links(dom: Dom) -> Iterator[tuple[str, str]]:
+    """Addresses on the same host with their texts: links, `rel=archives`, and the values of drop-down lists."""
+    host = urlsplit(dom.url).netloc.removeprefix("www.")
+    for node in dom.root.iter("a", "link", "option"):
+        if node.tag == "link" and "archives" not in (node.get("rel") or "").lower().split():
+            continue
+        href = (node.get("value" if node.tag == "option" else "href") or "").partition("#")[0].strip()
+        if not href or len(href) > 500 or (node.tag == "option" and "/" not in href and "?" not in href):
+            continue
+        url = address(href, dom.base)
+        if url and urlsplit(url).netloc.removeprefix("www.") == host:
+            yield url, line(" ".join(map(str, node.itertext())), 100) or "" if len(node) < 10 else ""
+
+
+def _bare_address(url: str) -> str:
+    """An address without what does not tell lists apart."""
+    parts = urlsplit(url)
+    path = re.sub(r"/index\.\w{2,4}$", "/", unquote(parts.path)).rstrip("/")
+    return path + (f"?{parts.query}" if parts.query else "")

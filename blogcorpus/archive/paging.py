@@ -1,0 +1,187 @@
+"""Paging: from a list of posts to the page with older ones, and from a post to its neighbours."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from urllib.parse import unquote, urlsplit
+
+from lxml.html import HtmlElement
+
+from blogcorpus.archive.words import NEIGHBOUR, NEWER, OLDER_POSTS, ONWARD, bare
+from blogcorpus.dom import Dom, join
+from blogcorpus.feed.values import address
+
+#: How addresses say which page of a list this is; what is left without it is the list's own address.
+_PAGE_PATHS = (
+    re.compile(r"(?<=/)(?:page|seite|pagina|pag|sida|side|strona)[/_-]?(\d{1,5})(?:\.\d)?(?:/|\.html?)?$", re.I),
+    re.compile(r"(?<=/)(?:index|page|archive)[-_]?(\d{1,5})\.(?:html?|php)$", re.I),
+)
+_PAGE_QUERY = re.compile(
+    r"(?:^|&)(?:paged|page|pagina|pg|pageno|start|skip|offset|from|startat|cpage)=(\d{1,6})(?=&|$)", re.I
+)
+#: The last part of the path is a small number: `/blog/2/`. Only where the rest is this list's address.
+_BARE_NUMBER = re.compile(r"(?<=/)(\d{1,3})/?$")
+_DATE = re.compile(r"/(?:19|20)\d\d/")
+_BLOGGER = re.compile(r"updated-max=", re.I)
+_INDEX = re.compile(r"(?<=/)(?:index|default|home)\.(?:html?|php|aspx?)$", re.I)
+#: Pages of one post's comments.
+_COMMENT_PAGE = re.compile(r"comment-page-\d|cpage=|replytocom=|#comment", re.I)
+_ASSET = re.compile(r"\.(?:jpe?g|png|gif|webp|svg|pdf|zip|mp3|mp4|xml|rss|atom|json|js|css)$", re.I)
+
+#: Classes of links, or of what holds them, on pages of single posts.
+_NEIGHBOUR_CLASS = re.compile(
+    r"post-?nav|nav-(?:previous|next|links|single|below|above)|(?:previous|next|prev|older|newer)-?post"
+    r"|blog-pager-(?:older|newer)-link|post-?pag|entry-nav|article-nav|pager",
+    re.I,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """Which page of which list an address is."""
+
+    stem: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Link:
+    url: str
+    words: str
+    css: str
+    rel: frozenset[str]
+    #: Its page number, where the address has one.
+    place: Place | None
+
+
+def page_place(url: str) -> Place | None:
+    """The list and number that an address names, or None where it names no page.
+
+    >>> page_place("https://example.org/blog/page/3/")
+    Place(stem='example.org/blog/', number=3)
+    >>> page_place("https://example.org/blog/2020/a-post/")
+    """
+    parts = urlsplit(url)
+    path = _INDEX.sub("", parts.path or "/")
+    for pattern in _PAGE_PATHS:
+        if found := pattern.search(path):
+            return Place(stem=_stem(parts.netloc, path[: found.start()], parts.query), number=int(found.group(1)))
+    if found := _PAGE_QUERY.search(parts.query):
+        query = (parts.query[: found.start()] + parts.query[found.end() :]).strip("&")
+        return Place(stem=_stem(parts.netloc, path, query), number=int(found.group(1)))
+    return None
+
+
+def next_pages(dom: Dom) -> tuple[str, ...]:
+    """Pages of the same list with older posts: the next one first, then others that are linked, in order.
+
+    Neighbours of a single post are not pages of a list; `neighbours` has them.
+    """
+    here = _here(dom.url)
+    links = [link for link in _links(dom) if not _COMMENT_PAGE.search(link.url) and link.words not in NEWER]
+    named = [link.url for link in links if _leads_on(link, here)]
+    numbered = sorted(
+        (place.number, link.url) for link in links if (place := _same_list(link, here)) and place.number > here.number
+    )
+    return tuple(dict.fromkeys((*named, *(url for _, url in numbered))))
+
+
+def neighbours(dom: Dom) -> tuple[str, ...]:
+    """Posts before and after this one, as the page of a single post links them."""
+    found = [
+        link.url
+        for link in _links(dom)
+        if link.place is None
+        and link.words not in OLDER_POSTS
+        and (link.rel & {"next", "prev", "previous"} or link.words in NEIGHBOUR or _NEIGHBOUR_CLASS.search(link.css))
+        and not _BLOGGER.search(link.url)
+    ]
+    home = {_own_stem(dom.url), _own_stem(join(dom.url, "/"))}
+    return tuple(url for url in dict.fromkeys(found) if _own_stem(url) not in home)
+
+
+def _leads_on(link: _Link, here: Place) -> bool:
+    """Whether a link says that the list goes on there."""
+    if "reverse-paginate" in link.url:
+        return False
+    if link.words in OLDER_POSTS:
+        return True
+    if link.place is None:
+        return bool(_BLOGGER.search(link.url) and "older" in link.css) or _is_numbered_next(link, here)
+    if link.words or link.rel:
+        return ("next" in link.rel or link.words in ONWARD) and _is_further(link.place, here)
+    return link.place.number == here.number + 1  # an icon
+
+
+def _is_further(place: Place, here: Place) -> bool:
+    return place.stem != here.stem or place.number > here.number
+
+
+def _same_list(link: _Link, here: Place) -> Place | None:
+    return link.place if link.place and link.place.stem == here.stem else None
+
+
+def _here(url: str) -> Place:
+    """The place of a page itself; the first page of a list has no number."""
+    return page_place(url) or _numbered(url) or Place(stem=_own_stem(url), number=1)
+
+
+def _numbered(url: str) -> Place | None:
+    """The place that an address like `/blog/2/` may name; days of a calendar look the same."""
+    parts = urlsplit(url)
+    found = _BARE_NUMBER.search(parts.path)
+    if not found or _DATE.search(parts.path):
+        return None
+    return Place(stem=_stem(parts.netloc, parts.path[: found.start()], ""), number=int(found.group(1)))
+
+
+def _is_numbered_next(link: _Link, here: Place) -> bool:
+    if "next" not in link.rel and link.words not in ONWARD:
+        return False
+    return _numbered(link.url) == Place(stem=here.stem, number=here.number + 1)
+
+
+def _links(dom: Dom) -> Iterator[_Link]:
+    """The page's links to its own host, without fragments."""
+    host = urlsplit(dom.url).netloc.removeprefix("www.")
+    here = dom.url.partition("#")[0]
+    for node in dom.root.iter("link", "a"):
+        href = (node.get("href") or "").partition("#")[0]
+        if not href or len(href) > 1_000:
+            continue
+        url = address(href, dom.base)
+        if url is None or url == here:
+            continue
+        parts = urlsplit(url)
+        if parts.netloc.removeprefix("www.") != host:
+            continue
+        rel = frozenset((node.get("rel") or "").lower().split())
+        if _ASSET.search(parts.path) or (node.tag == "link" and not rel & {"next", "prev", "previous"}):
+            continue
+        yield _Link(url=url, words=_words(node), css=_css(node), rel=rel, place=page_place(url))
+
+
+def _words(node: HtmlElement) -> str:
+    if node.tag == "link":
+        return ""
+    text = " ".join(map(str, node.itertext())) if len(node) < 20 else ""
+    return bare(text.strip() or node.get("title") or node.get("aria-label") or "")
+
+
+def _css(node: HtmlElement) -> str:
+    """Class and id of the link and of what holds it."""
+    parent = node.getparent()
+    holders = (node, parent, parent.getparent() if parent is not None else None)
+    return " ".join(f"{held.get('class') or ''} {held.get('id') or ''}" for held in holders if held is not None)
+
+
+def _own_stem(url: str) -> str:
+    parts = urlsplit(url)
+    return _stem(parts.netloc, _INDEX.sub("", parts.path or "/"), parts.query)
+
+
+def _stem(host: str, path: str, query: str) -> str:
+    path = unquote(path).rstrip("/") + "/"
+    return f"{host.removeprefix('www.')}{path}" + (f"?{query}" if query else "")

@@ -1,0 +1,45 @@
+"""Addresses of links and pictures: absolute, and only of kinds that are safe to follow."""
+
+from __future__ import annotations
+
+from lxml.html import HtmlElement
+
+from blogcorpus.cleaners.lazy_images import image_address
+from blogcorpus.dom import join
+
+_WEB = ("http://", "https://")
+#: Pictures of this size are seen by nobody; they count visitors.
+_PIXEL = frozenset(("0", "1", "0px", "1px"))
+
+
+def web_address(base: str, link: str) -> str:
+    """A link as an absolute address of the web; empty where it is none.
+
+    >>> web_address("https://blog.example/a/", "../b"), web_address("https://blog.example/", "JavaScript:alert(1)")
+    ('https://blog.example/b', '')
+    """
+    link = link.strip()
+    # Most links are absolute already; joining costs more than all else here.
+    if not link.startswith(_WEB):
+        link = join(base, link) if link else ""
+        if not link[:8].lower().startswith(_WEB):
+            return ""
+    return "".join(link.split()) if any(sign in link for sign in "\n\r\t") else link
+
+
+def links(root: HtmlElement, base: str = "") -> tuple[str, ...]:
+    """Addresses that a content element links to, in order, each once. Links inside the page are none."""
+    hrefs = (link.get("href") or "" for link in root.iter("a"))
+    found = dict.fromkeys(web_address(base, href) for href in hrefs if not href.lstrip().startswith("#"))
+    return tuple(address for address in found if address)
+
+
+def images(root: HtmlElement, base: str = "") -> tuple[str, ...]:
+    """Addresses of the pictures in a content element, in order, each once; lazy ones too, counting pixels not."""
+    shown = (image for image in root.iter("img", "amp-img") if not _is_pixel(image))
+    found = dict.fromkeys(web_address(base, image_address(image)) for image in shown)
+    return tuple(address for address in found if address)
+
+
+def _is_pixel(image: HtmlElement) -> bool:
+    return image.get("width") in _PIXEL and image.get("height") in _PIXEL

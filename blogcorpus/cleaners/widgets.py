@@ -1,0 +1,56 @@
+"""Widgets: share bars, related posts, subscription boxes and the like, known by their class words.
+
+The words stand in `data/widgets.toml`; a word counts only as a whole class name or identifier.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from blogcorpus.cleaners.cleaner import Cleaner
+from blogcorpus.cleaners.toml import parse_toml, shipped
+from blogcorpus.cleaners.work import Work, cut_small
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Widgets:
+    """What of a table of words a profile may change."""
+
+    #: A part with more letters stays: the word names something larger than it should.
+    letters: int
+    #: A part with more than this share of all letters stays.
+    most: float
+    #: More words.
+    add: tuple[str, ...] = ()
+    #: Words of the table that do not count.
+    keep: tuple[str, ...] = ()
+
+
+def _remover(table: frozenset[str]) -> Callable[[Work, Widgets], None]:
+    def remove(work: Work, options: Widgets) -> None:
+        """Remove the elements that carry one of the words and are no larger than such a part is."""
+        words = table if not (options.add or options.keep) else _normal(options.add) | table - _normal(options.keep)
+        found = [element for element in work.carrying(words) if element not in work.code]
+        cut_small(work, found, options.most, options.letters)
+
+    return remove
+
+
+def _normal(words: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(word.lower().replace("_", "-") for word in words)
+
+
+def _cleaners() -> tuple[Cleaner, ...]:
+    return tuple(
+        Cleaner(
+            name=name,
+            about=table["about"],
+            run=_remover(frozenset(table["words"].split())),
+            options=Widgets(letters=table["letters"], most=table["most"]),
+        )
+        for name, table in parse_toml(shipped("widgets.toml"), "widgets.toml").items()
+    )
+
+
+CLEANERS = _cleaners()

@@ -1,0 +1,22 @@
+"""`blogcorpus extract`: posts out of single pages, without a crawl."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import click
+
+from blogcorpus.exporters.record import record
+from blogcorpus.single import extract
+
+
+@click.command(short_help="Posts out of pages.")
+@click.argument("sources", nargs=-1, required=True, metavar="FILE|-…")
+@click.option("--url", default="", help="Address of the page, for links and dates in it.")
+def command(sources: tuple[str, ...], url: str) -> None:
+    """Print the posts of pages as JSON Lines: one for a post's page, several for a front page. `-` reads stdin."""
+    for source in sources:
+        body = click.get_binary_stream("stdin").read() if source == "-" else Path(source).read_bytes()
+        for post in extract(body, url=url or (Path(source).resolve().as_uri() if source != "-" else "")):
+            click.echo(json.dumps(record(post), ensure_ascii=False))

@@ -1,0 +1,50 @@
+"""The group of commands. Each command is a module of its own, loaded only when it is called."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+
+import click
+
+from blogcorpus.errors import BlogcorpusError, OptionError
+
+#: Command → module under `blogcorpus.cli` that has it as `command`, and what it does in one line.
+COMMANDS: dict[str, str] = {
+    "extract": "Posts out of pages: files, addresses or standard input.",
+}
+
+
+class _Lazy(click.Group):
+    """Commands are imported when they are asked for: `blogcorpus extract` need not load the report's plots."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return sorted(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        module = importlib.import_module(f"blogcorpus.cli.{cmd_name.replace('-', '_')}")
+        command: click.Command = module.command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(sorted(COMMANDS.items()))
+
+
+@click.group(cls=_Lazy, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="blogcorpus")
+def group() -> None:
+    """Turn blogs into a corpus; the crawl itself is `scrapy crawl blogs`."""
+
+
+def main() -> None:
+    """Run a command; our own errors become one line and an exit code."""
+    try:
+        group.main(standalone_mode=True)
+    except BlogcorpusError as error:
+        click.echo(f"blogcorpus: {error}", err=True)
+        sys.exit(2 if isinstance(error, OptionError) else 1)
+    except BrokenPipeError:
+        sys.exit(0)

@@ -1,0 +1,313 @@
+"""BlogCrawl: the order of work for one blog, without I/O.
+
+Events come in (an answer, a failure), actions go out (fetch this, publish that). The phases:
+
+    seed ─► feeds ─► lesson ─► archive ─► done
+
+seed     the front page, or a feed given directly
+feeds    find the blog's feeds and read them; without one, the front page's own posts are the entries
+lesson   fetch the newest entries' pages; together they teach the wrapper
+archive  every older post, by the sources of `crawl.archive`
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from datetime import datetime
+from enum import Enum
+
+from blogcorpus.crawl.archive import Archive, Ground
+from blogcorpus.crawl.entries import at_home, home_site, merge
+from blogcorpus.crawl.events import Action, Answer, Event, Failure, Fetch, Publish, Purpose, Reason
+from blogcorpus.crawl.feeds import FeedHunt
+from blogcorpus.crawl.frontier import Frontier
+from blogcorpus.crawl.options import CrawlOptions
+from blogcorpus.crawl.pages import describe, page_of, validators_of
+from blogcorpus.crawl.state import BlogState, Memory
+from blogcorpus.crawl.summary import Summary
+from blogcorpus.crawl.verdict import Judge
+from blogcorpus.feed import FeedState, fresh, is_feed
+from blogcorpus.heuristics.segments import entries_of
+from blogcorpus.items import Blog, Entry, Lesson, Page
+from blogcorpus.urls import learn as learn_key_rules
+
+#: Fetches of one blog under way at once; the rest waits here, not in a scheduler's memory.
+_WINDOW = 4
+#: Failures that mean the whole blog cannot be had.
+_FATAL = frozenset({Reason.ROBOTS, Reason.BLOCKED, Reason.UNREACHABLE, Reason.REFUSED_ADDRESS, Reason.TIMEOUT})
+
+
+class Phase(Enum):
+    """Where a crawl stands."""
+
+    FEEDS = "feeds"
+    LESSON = "lesson"
+    ARCHIVE = "archive"
+    DONE = "done"
+
+
+class BlogCrawl:
+    """The crawl of one blog. Give it every event that its fetches lead to, until `done`."""
+
+    def __init__(
+        self,
+        seed: str,
+        *,
+        memory: Memory,
+        options: CrawlOptions,
+        state: BlogState | None = None,
+        feed_states: Mapping[str, FeedState] | None = None,
+    ) -> None:
+        self.seed = seed
+        self.state = state or BlogState()
+        self.blog = Blog(url=self.state.home or seed, title=self.state.title, language=self.state.language)
+        self.summary = Summary(blog=self.blog.url, title=self.blog.title)
+        #: Sitemaps that robots.txt names; whoever reads robots.txt fills it.
+        self.sitemaps: list[str] = []
+        self.feeds = FeedHunt(options, feed_states or {})
+        self._frontier = Frontier(self.blog.url, memory, options)
+        self._judge = Judge.from_state(self.state)
+        self._memory = memory
+        self._options = options
+        self._phase = Phase.FEEDS
+        self._home: Page | None = None
+        self._lesson: list[Page] = []
+        self._archive: Archive | None = None
+        self._waiting: deque[Fetch] = deque()
+        self._flying = 0
+        self._now: datetime | None = None
+
+    # --- the outside -------------------------------------------------------------------------------------------
+
+    @property
+    def done(self) -> bool:
+        """Nothing is under way and nothing waits."""
+        return not self._flying and not self._waiting
+
+    @property
+    def only_news(self) -> bool:
+        """An earlier run read the whole archive: only what is new is wanted."""
+        return self.state.archive_done and self._options.mode == "new"
+
+    def start(self, now: datetime) -> list[Action]:
+        """The first actions: the known feed, or the seed."""
+        self._now = now
+        if self.state.feeds and self._options.feeds:
+            known = self.feeds.known(self.state.feeds[0])
+            if known.retry_at is not None and known.retry_at > now:
+                self.summary.reason = Reason.BUSY
+                return []
+            if self.only_news and not known.gone:
+                return self._go([self.feeds.fetch(known.address, conditional=True)])
+        asked = dict(self.state.validators) if self.only_news else {}
+        return self._go([Fetch(url=self.seed, purpose=Purpose.SEED, headers=asked, priority=30)])
+
+    def receive(self, event: Event) -> list[Action]:
+        """What an answer or a failure leads to."""
+        self._flying -= 1
+        self.summary.requests += 1
+        if isinstance(event, Answer):
+            self._now = event.fetched_at
+            actions = self._go(self._answered(event))
+        else:
+            self.summary.failures[event.reason] += 1
+            actions = self._go(self._failed(event))
+        while self.done and self._phase is not Phase.DONE:
+            actions += self._go(self._advance())
+        return actions
+
+    def final_state(self) -> BlogState:
+        """What to remember, once everything that was published has been written."""
+        routes = dict(self.state.routes)
+        for route, count in self.summary.published.items():
+            routes[route] = routes.get(route, 0) + count
+        read = self._archive is not None and not self.summary.failed
+        return replace(
+            self.state,
+            home=self.blog.url,
+            title=self.blog.title,
+            language=self.blog.language,
+            generator=self.blog.generator,
+            feeds=tuple(feed.url for feed in self.feeds.found) or self.state.feeds,
+            archive_done=self.state.archive_done or (read and self._options.archive),
+            routes=routes,
+            **self._judge.to_state(),
+        )
+
+    def _go(self, actions: Iterable[Action | None]) -> list[Action]:
+        """Publishing happens at once; of the fetches so many as may be under way, the most urgent first."""
+        out: list[Action] = []
+        for action in actions:
+            if isinstance(action, Publish):
+                self.summary.published[action.page.route] += 1
+                out.append(action)
+            elif action is not None:
+                self._waiting.append(action)
+        while self._waiting and self._flying < _WINDOW:
+            best = max(self._waiting, key=lambda fetch: fetch.priority)
+            self._waiting.remove(best)
+            self._flying += 1
+            out.append(best)
+        return out
+
+    # --- events ------------------------------------------------------------------------------------------------
+
+    def _answered(self, answer: Answer) -> Iterator[Action | None]:
+        purpose = answer.fetch.purpose
+        if purpose is Purpose.SEED:
+            self._on_seed(answer)
+        elif purpose is Purpose.FEED:
+            self._on_feed(answer)
+        elif purpose in (Purpose.LESSON, Purpose.POST):
+            yield from self._on_page(answer)
+        elif self._archive is not None:
+            yield from self._archive.answered(answer, page_of(answer, self.blog))
+
+    def _failed(self, failure: Failure) -> Iterator[Action | None]:
+        purpose = failure.fetch.purpose
+        if purpose is Purpose.SEED:
+            if failure.reason in _FATAL:
+                self.summary.reason = failure.reason
+            else:
+                self.feeds.guess(self.seed, None)
+        elif purpose is Purpose.FEED:
+            if self._now is not None:
+                self.feeds.failed(failure, self._now)
+            if failure.fetch.headers or self.only_news:
+                self.summary.reason = failure.reason
+        elif self._archive is not None and purpose not in (Purpose.LESSON, Purpose.POST):
+            yield from self._archive.failed(failure)
+
+    def _on_seed(self, answer: Answer) -> None:
+        if answer.status == 304:
+            self.summary.nothing_new = True
+        elif is_feed(answer.body, answer.headers.get("content-type")):
+            self.feeds.answered(answer)
+        else:
+            self._set_home(answer)
+
+    def _set_home(self, answer: Answer) -> None:
+        self._home = page_of(answer, self.blog)
+        if self._home is None:
+            self.summary.failures[Reason.NOT_HTML] += 1
+            return
+        self.state = replace(self.state, home=answer.url, validators=validators_of(answer))
+        self.blog = replace(self.blog, url=answer.url)
+        self._frontier.home = answer.url
+        self._frontier.mark(answer.url)
+        self.feeds.declared(self._home)
+
+    def _on_feed(self, answer: Answer) -> None:
+        before = self.feeds.known(answer.fetch.url)
+        good = self.feeds.answered(answer)
+        if answer.status == 304 or (good and self.only_news and not fresh(before, self.feeds.found[-1])):
+            self.summary.nothing_new = True
+
+    def _on_page(self, answer: Answer) -> Iterator[Action | None]:
+        page = page_of(answer, self.blog)
+        if page is None:
+            self.summary.failures[Reason.NOT_HTML] += 1
+            return
+        page, twin = self._identified(page)
+        if answer.fetch.purpose is Purpose.LESSON:
+            self._lesson.append(page)
+            return
+        reason = Reason.KNOWN if twin else None if page.entry is not None else self._judge.against(page)
+        if reason is None:
+            yield Publish(replace(page, lesson=self._archive.ground.lesson if self._archive else None))
+        else:
+            self.summary.refused[reason] += 1
+        if self._archive is not None:
+            yield from self._archive.follow(page, is_post=reason is None)
+
+    def _identified(self, page: Page) -> tuple[Page, bool]:
+        """The page under its own address, and whether that post has been met under another one."""
+        own = page.url if page.entry is not None else self._judge.address(page)
+        asked = self._frontier.key(page.requested_url or page.url)
+        twin = False
+        for url in dict.fromkeys((page.url, own)):
+            if self._frontier.key(url) != asked:
+                twin = twin or not self._frontier.fresh([url])
+                self._frontier.mark(url)
+        return replace(page, url=own) if own != page.url else page, twin
+
+    # --- phases ------------------------------------------------------------------------------------------------
+
+    def _advance(self) -> Iterator[Action | None]:
+        """What to do when everything that was asked for has come."""
+        if self.summary.reason is not None or self.summary.nothing_new:
+            self._phase = Phase.DONE
+        elif self._phase is Phase.FEEDS:
+            yield from self._seek_feed()
+        elif self._phase is Phase.LESSON:
+            self._phase = Phase.ARCHIVE
+            yield from self._close_lesson()
+        elif self._archive is not None:
+            fetches = list(self._archive.next())
+            yield from fetches
+            if not fetches:
+                self._phase = Phase.DONE
+
+    def _seek_feed(self) -> Iterator[Action | None]:
+        candidate = self.feeds.next()
+        if candidate is None:
+            self.feeds.guess(self.blog.url, self._home)
+            candidate = self.feeds.next()
+        if candidate is not None:
+            yield candidate
+        else:
+            self._phase = Phase.LESSON
+            yield from self._begin_lesson()
+
+    def _begin_lesson(self) -> Iterator[Action | None]:
+        """The blog's entries are known: fetch the newest ones' pages."""
+        entries = self._entries()
+        self.blog = describe(self.blog, self.feeds.found, self._home)
+        self.summary.blog, self.summary.title, self.summary.feed = self.blog.url, self.blog.title, self.blog.feed
+        news = set(self._frontier.fresh(entry.url for entry in entries))
+        if entries and not news and self.only_news:
+            self.summary.nothing_new = True
+            return
+        taught = self._memory.has_wrapper(self.blog.url)
+        for number, entry in enumerate(entries):
+            lesson = number < self._options.lesson_size and not taught
+            if lesson or entry.url in news:
+                purpose = Purpose.LESSON if lesson else Purpose.POST
+                route = "feed" if self.feeds.found else "front page"
+                yield self._frontier.post(entry.url, route=route, entry=entry, purpose=purpose)
+
+    def _entries(self) -> list[Entry]:
+        """Entries of all feeds, or of the front page, every post once."""
+        entries = [entry for feed in self.feeds.found for entry in feed.entries]
+        if entries:
+            entries = at_home(entries, self._home)
+            self._frontier.home = home_site(entries, self._frontier.home)
+        elif self._home is not None:
+            entries = list(entries_of(self._home.dom))
+        self._frontier.rules = learn_key_rules([*(e.url for e in entries), *self.state.permalinks], ())
+        entries = merge(entries, lambda entry: self._frontier.key(entry.url, entry.title))
+        self._judge.learn_addresses([entry.url for entry in entries])
+        self.summary.feed_entries = len(entries) if self.feeds.found else 0
+        return entries
+
+    def _close_lesson(self) -> Iterator[Action | None]:
+        """Every lesson page has come or failed: learn what posts look like, publish them, open the archive."""
+        lesson = Lesson(blog=self.blog, pages=tuple(self._lesson)) if self._lesson else None
+        if lesson is not None and self._home is not None:
+            self._judge.learn_structure([page.dom.root for page in lesson.pages], [self._home.dom.root])
+        wanted = set(self._frontier.unwritten(page.url for page in self._lesson))
+        for page in self._lesson:
+            if page.url in wanted:
+                yield Publish(replace(page, blog=self.blog, lesson=lesson))
+        self._lesson = []
+        ground = Ground(
+            blog=self.blog,
+            home=self._home,
+            feeds=tuple(self.feeds.found),
+            sitemaps=tuple(self.sitemaps),
+            lesson=lesson,
+        )
+        enabled = self._options.archive and not self.only_news
+        self._archive = Archive(ground, self._frontier, self._judge, self._options, enabled=enabled)

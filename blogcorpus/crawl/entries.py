@@ -1,0 +1,66 @@
+"""Entries of one blog out of several feeds: every post once, with the best that any feed says of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from urllib.parse import urlsplit
+
+from blogcorpus.dom import join
+from blogcorpus.items import Entry, Page
+from blogcorpus.urls import same_site, site
+
+#: A feed is a blog's own when this share of its entries is on one site; below it is a planet or a link list.
+_OWN = 0.6
+
+
+def home_site(entries: Sequence[Entry], home: str) -> str:
+    """An address on the site that the entries' posts live on: the home's, or the one that nearly all point to."""
+    if not entries or any(same_site(e.url, home) for e in entries):
+        return home
+    counts = Counter(site(e.url) for e in entries)
+    name, count = counts.most_common(1)[0]
+    if count >= _OWN * len(entries):
+        return next(e.url for e in entries if site(e.url) == name)
+    return home
+
+
+def at_home(entries: Sequence[Entry], home: Page | None) -> list[Entry]:
+    """Entries of a blog that moved while its feed still names the old host: under the home's, where it links them."""
+    if home is None or any(same_site(e.url, home.url) for e in entries):
+        return list(entries)
+    linked = {
+        urlsplit(url).path: url for a in home.dom.body.iter("a") if (url := join(home.dom.base, a.get("href") or ""))
+    }
+    paths = {e.url: urlsplit(e.url).path for e in entries}
+    if sum(path in linked and same_site(linked[path], home.url) for path in paths.values()) < 2:
+        return list(entries)
+    return [replace(e, url=join(home.url, paths[e.url])) for e in entries]
+
+
+def merge(entries: Iterable[Entry], key: Callable[[Entry], str]) -> list[Entry]:
+    """One entry for each post, in the order in which posts are first named."""
+    merged: dict[str, Entry] = {}
+    for entry in entries:
+        name = key(entry)
+        merged[name] = _better(merged[name], entry) if name in merged else entry
+    return list(merged.values())
+
+
+def _better(first: Entry, second: Entry) -> Entry:
+    """The first entry with what only the second says; of two texts the longer one."""
+    longer = len(second.html or "") > 1.2 * len(first.html or "")
+    return replace(
+        first,
+        title=first.title or second.title,
+        authors=first.authors or second.authors,
+        published=first.published or second.published,
+        modified=first.modified or second.modified,
+        html=second.html if longer else first.html,
+        full=second.full if longer else first.full,
+        summary=first.summary or second.summary,
+        tags=tuple(dict.fromkeys((*first.tags, *second.tags))),
+        comment_count=first.comment_count if first.comment_count is not None else second.comment_count,
+        comment_feed=first.comment_feed or second.comment_feed,
+    )

@@ -1,0 +1,86 @@
+"""The hunt for a blog's feeds: candidates are tried one by one, those that are its posts' feeds are kept."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping
+from datetime import datetime
+
+from blogcorpus.crawl.events import Answer, Failure, Fetch, Purpose
+from blogcorpus.crawl.options import CrawlOptions
+from blogcorpus.crawl.pages import generator_of
+from blogcorpus.errors import FeedError
+from blogcorpus.feed import Feed, FeedState, after, feed_links, guess_feeds, headers, part_feeds, read_feed
+from blogcorpus.items import Page
+
+
+class FeedHunt:
+    """Feeds of one blog: where to look, what was found, what to remember of each."""
+
+    def __init__(self, options: CrawlOptions, states: Mapping[str, FeedState]) -> None:
+        self.states: dict[str, FeedState] = dict(states)
+        self.found: list[Feed] = []
+        #: A candidate was there, but could not be read.
+        self.broken = 0
+        self._options = options
+        self._candidates: deque[str] = deque()
+        self._guessing = False
+
+    def known(self, url: str) -> FeedState:
+        """What is remembered of a feed."""
+        return self.states.get(url) or FeedState(url=url)
+
+    def declared(self, page: Page) -> None:
+        """Feeds that a page names."""
+        if self._options.feeds:
+            self._candidates.extend(link.url for link in feed_links(page.dom)[: self._options.max_feeds])
+
+    def guess(self, url: str, home: Page | None) -> None:
+        """Where platforms keep their feeds, once, and only while nothing has been found.
+
+        Last come feeds of parts (a category, an author): where the main feed is gone they teach as well.
+        """
+        if self._options.feeds and not self.found and not self._guessing:
+            self._guessing = True
+            generator = generator_of(home)
+            self._candidates.extend(guess_feeds(url, generator)[: self._options.max_feed_guesses])
+            if home is not None:
+                self._candidates.extend(part_feeds(home.dom, generator)[: self._options.max_feed_guesses])
+
+    def next(self) -> Fetch | None:
+        """The next candidate; a guess is given up as soon as one was right."""
+        while self._candidates and len(self.found) < (1 if self._guessing else self._options.max_feeds):
+            url = self._candidates.popleft()
+            if url not in {feed.url for feed in self.found}:
+                return self.fetch(url, conditional=False)
+        return None
+
+    def fetch(self, url: str, *, conditional: bool) -> Fetch:
+        """Ask for a feed; conditionally where nothing but news is wanted."""
+        asked = headers(self.known(url)) if conditional else {}
+        return Fetch(url=url, purpose=Purpose.FEED, route="feed", headers=asked, priority=20)
+
+    def answered(self, answer: Answer) -> bool:
+        """Keep what an answer says; whether it is a feed of posts with entries."""
+        state = self.known(answer.fetch.url)
+        if answer.status == 304:
+            self.states[state.url] = after(state, 304, answer.headers, None, answer.fetched_at)
+            return False
+        try:
+            feed = read_feed(answer.body, answer.url, content_type=answer.headers.get("content-type"))
+        except FeedError:
+            self.broken += 1
+            return False
+        if feed.is_comment_feed or not feed.entries:
+            return False
+        if answer.moved and answer.url != state.url:
+            state = after(state, 301, {"location": answer.url}, None, answer.fetched_at)
+        self.states[state.url] = after(state, answer.status, answer.headers, feed, answer.fetched_at)
+        self.found.append(feed)
+        return True
+
+    def failed(self, failure: Failure, now: datetime) -> None:
+        """A feed that was known before remembers its failures; a candidate is simply none."""
+        url = failure.fetch.url
+        if url in self.states:
+            self.states[url] = after(self.states[url], failure.status or 0, failure.headers, None, now)

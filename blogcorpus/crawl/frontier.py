@@ -1,0 +1,85 @@
+"""Which addresses of a blog have been asked for: every post once, within the budget, out of traps."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from blogcorpus.crawl.events import Fetch, Purpose, Reason
+from blogcorpus.crawl.options import CrawlOptions
+from blogcorpus.crawl.state import Memory
+from blogcorpus.items import Entry
+from blogcorpus.urls import SiteRules, is_http, is_trap, same_site, url_key
+
+
+class Frontier:
+    """Decides for each address whether it is fetched, and counts why not."""
+
+    def __init__(self, home: str, memory: Memory, options: CrawlOptions) -> None:
+        self.home = home
+        self.rules: SiteRules | None = None
+        self.fetched = 0
+        self.index_pages = 0
+        #: Refusals by reason, for the summary.
+        self.refused: Counter[Reason] = Counter()
+        self._memory = memory
+        self._options = options
+        self._seen: set[str] = set()
+
+    def key(self, url: str, title: str | None = None) -> str:
+        """The key of an address on this blog."""
+        return url_key(url, title=title, learnt=self.rules)
+
+    def seen(self, url: str) -> bool:
+        """The address has been asked for in this run."""
+        return self.key(url) in self._seen
+
+    def mark(self, url: str) -> None:
+        """Treat the address as asked for: a redirect led there, or it is the front page."""
+        self._seen.add(self.key(url))
+
+    def unwritten(self, urls: Iterable[str]) -> list[str]:
+        """Those addresses whose posts the corpus does not have; all of them when everything is read again."""
+        keys = {url: self.key(url) for url in urls}
+        known = self._memory.known(keys.values()) if self._options.mode == "new" else set()
+        refused = known | self._memory.forgotten(keys.values())
+        return [url for url, key in keys.items() if key not in refused]
+
+    def fresh(self, urls: Iterable[str]) -> list[str]:
+        """Those addresses that neither this run nor the corpus has, in order."""
+        return [url for url in self.unwritten(urls) if self.key(url) not in self._seen]
+
+    def post(
+        self, url: str, *, route: str, entry: Entry | None = None, purpose: Purpose = Purpose.POST
+    ) -> Fetch | None:
+        """A fetch for a post's address, unless there is a reason against it. A lesson may read known posts again."""
+        wanted = [url] if purpose is Purpose.LESSON and not self.seen(url) else self.fresh([url])
+        reason = self._against(url) or (None if wanted else Reason.KNOWN)
+        if reason is not None:
+            self.refused[reason] += 1
+            return None
+        self._seen.add(self.key(url))
+        self.fetched += 1
+        return Fetch(url=url, purpose=purpose, route=route, entry=entry, priority=10 if entry else 0)
+
+    def index(self, url: str, *, route: str, purpose: Purpose = Purpose.INDEX) -> Fetch | None:
+        """A fetch for a page that lists posts; known by its whole address, not by a post's key."""
+        name = f"{purpose.value} {url.split('#')[0]}"
+        if name in self._seen or self._against(url) is not None:
+            return None
+        if self.index_pages >= self._options.max_index_pages:
+            self.refused[Reason.BUDGET] += 1
+            return None
+        self._seen.add(name)
+        self.index_pages += 1
+        self.fetched += 1
+        return Fetch(url=url, purpose=purpose, route=route, priority=5)
+
+    def _against(self, url: str) -> Reason | None:
+        if not is_http(url) or not same_site(url, self.home):
+            return Reason.OTHER_SITE
+        if is_trap(url):
+            return Reason.TRAP
+        if self.fetched >= self._options.max_pages:
+            return Reason.BUDGET
+        return None

@@ -1,0 +1,90 @@
+"""Post, index or something else: by its address, by its structure beside the lesson's pages, by what it declares."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from lxml.html import HtmlElement
+
+from blogcorpus.crawl.events import Reason
+from blogcorpus.crawl.state import BlogState
+from blogcorpus.dom import join
+from blogcorpus.heuristics.verdict import Verdict, verdict
+from blogcorpus.items import Page
+from blogcorpus.urls import CanonicalTrust, PostShapes, canonical_url, declared_canonical, looks_like_index, same_site
+from blogcorpus.wrapper.signature import Signature, learn_signature
+
+#: Above this a page has a post's structure; below the second it has not. Between the two its own words decide.
+_LIKE, _UNLIKE = 0.6, 0.3
+_KEPT_PERMALINKS = 40
+
+
+class Judge:
+    """Knows what a blog's posts look like, from the entries' addresses and the lesson's pages."""
+
+    def __init__(self, permalinks: Iterable[str] = (), signature: Signature | None = None) -> None:
+        self._permalinks = tuple(permalinks)
+        self._shapes = PostShapes.learn(self._permalinks)
+        self._signature = signature
+        self._trust = CanonicalTrust()
+
+    @classmethod
+    def from_state(cls, state: BlogState) -> Judge:
+        """What earlier runs learnt."""
+        signature = Signature.from_json(dict(state.signature)) if state.signature else None
+        return cls(state.permalinks, signature)
+
+    def to_state(self) -> dict[str, Any]:
+        """For `BlogState`."""
+        return {
+            "permalinks": self._permalinks[:_KEPT_PERMALINKS],
+            "signature": self._signature.to_json() if self._signature else None,
+        }
+
+    def learn_addresses(self, permalinks: Sequence[str]) -> None:
+        """More addresses that are known to be posts."""
+        self._permalinks = tuple(dict.fromkeys((*permalinks, *self._permalinks)))
+        self._shapes = PostShapes.learn(self._permalinks)
+
+    def learn_structure(self, posts: Sequence[HtmlElement], indexes: Iterable[HtmlElement]) -> None:
+        """Pages that are known to be posts, and pages that are known to list them."""
+        self._signature = learn_signature(posts, indexes)
+
+    def likely(self, url: str) -> bool:
+        """The address looks like one of this blog's posts."""
+        return self._shapes.matches(url) and not looks_like_index(url)
+
+    def address(self, page: Page) -> str:
+        """The post's own address: what the page names for itself, where that looks like this blog's permalinks.
+
+        Static copies of blogs name their files there, and some sites their front page on every page; the entries know
+        better.
+        """
+        self._trust.add(page.url, declared_canonical(page.dom, page.url))
+        named = canonical_url(page.dom, page.url, trust=self._trust)
+        said = [named, page.url, *_own_addresses(page)]
+        for url in said:
+            if url is not None and same_site(url, page.url) and self.likely(url):
+                return url
+        return named or page.url
+
+    def against(self, page: Page) -> Reason | None:
+        """Why a page is no post; `None` where it is one."""
+        likeness = self._signature.likeness(page.dom.root) if self._signature else None
+        if likeness is not None and likeness >= _LIKE:
+            return None
+        declared = verdict(page.dom)
+        if declared is Verdict.INDEX:
+            return Reason.INDEX_PAGE
+        if likeness is not None and likeness < _UNLIKE:
+            return Reason.NOT_A_POST
+        return Reason.NOT_A_POST if declared is Verdict.OTHER else None
+
+
+def _own_addresses(page: Page) -> Iterator[str]:
+    """Addresses that a page gives itself in its metadata."""
+    for name in ("og:url", "ld:url"):
+        found = page.dom.root.find(f".//meta[@property='{name}']")
+        if found is not None and found.get("content"):
+            yield join(page.url, found.get("content") or "")

@@ -1,0 +1,154 @@
+"""The chain for one page, without Scrapy: what its entry says, what its blog's wrapper finds, what heuristics add."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from lxml.html import HtmlElement
+from rapidfuzz.distance import LCSseq
+
+from blogcorpus.cleaners import Profile, clean
+from blogcorpus.dom import flatten, parse, private_copy
+from blogcorpus.heuristics.author import find_authors
+from blogcorpus.heuristics.comments import CommentArea, find_comments
+from blogcorpus.heuristics.content import find_content
+from blogcorpus.heuristics.date import DateContext, find_modified, find_published
+from blogcorpus.heuristics.tags import find_tags
+from blogcorpus.heuristics.title import find_titles
+from blogcorpus.items import Body, Draft, Entry, Finding, Page, Removed
+from blogcorpus.language import declared_language
+from blogcorpus.text import shorten, words
+from blogcorpus.wrapper import Wrapper, apply
+
+#: How far the feed's word is trusted.
+_FEED = {"title": 0.98, "authors": 0.97, "published": 0.98, "modified": 0.9, "tags": 0.95, "comment_count": 0.9}
+#: A field found more surely than this needs no heuristic.
+_SURE = 0.85
+#: Below this, what the wrapper takes for the content is not what the feed says it is.
+_SAME_TEXT = 0.5
+_COMPARED = 3000
+
+
+def read_with_wrapper(page: Page, wrapper: Wrapper | None) -> Draft:
+    """A draft with what the page's entry says and what the wrapper finds."""
+    draft = Draft(page=page)
+    if page.entry is not None:
+        for name, finding in _from_entry(page.entry):
+            draft = draft.add(name, finding)
+    if wrapper is None:
+        return draft
+    for name, findings in apply(wrapper, page).items():
+        draft = draft.add(name, *findings)
+    return replace(draft, wrapper_version=wrapper.version)
+
+
+def fill(draft: Draft) -> Draft:
+    """Add what rules that know no blog find, for every field that is missing or doubtful."""
+    page = draft.page
+    area = find_comments(page.dom, languages=_languages(page), now=page.fetched_at)
+    excluded = frozenset(area.parts) if area is not None else frozenset()
+    draft = _with_comments(draft, area)
+    found = None if _sure(draft, "content") else find_content(page.dom, excluded)
+    content = found.element if found is not None else None
+    if found is not None:
+        body = Body(root=private_copy(found.element, [e for e in excluded if _inside(e, found.element)]))
+        draft = draft.add("content", _heuristic(body, found.rule, found.confidence))
+    context = DateContext(languages=_languages(page), now=page.fetched_at)
+    if not _sure(draft, "title"):
+        site = page.blog.title if page.blog else None
+        draft = draft.add("title", *find_titles(page.dom, content, site))
+    if not _sure(draft, "authors"):
+        draft = draft.add("authors", *find_authors(page.dom, content, excluded))
+    if not _sure(draft, "published"):
+        draft = draft.add("published", *find_published(page.dom, context, content, excluded))
+    if "modified" not in draft.findings:
+        draft = draft.add("modified", *find_modified(page.dom, context))
+    if not _sure(draft, "tags"):
+        draft = draft.add("tags", *find_tags(page.dom, excluded))
+    return _with_feed_text(draft)
+
+
+def tidy_content(draft: Draft, profile: Profile) -> Draft:
+    """The draft with its content cleaned."""
+    finding = draft.best("content")
+    if finding is None:
+        return draft
+    root, report = clean(finding.value.root, profile, draft.page.dom.base)
+    body = Body(root=root, removed=(*finding.value.removed, *report.removed))
+    return with_body(draft, body)
+
+
+def with_body(draft: Draft, body: Body) -> Draft:
+    """The draft with another version of its content."""
+    first, *rest = draft.findings["content"]
+    return replace(draft, findings={**draft.findings, "content": (replace(first, value=body), *rest)})
+
+
+def _from_entry(entry: Entry) -> list[tuple[str, Finding[Any]]]:
+    values: dict[str, Any] = {
+        "title": entry.title,
+        "authors": entry.authors,
+        "published": entry.published,
+        "modified": entry.modified,
+        "tags": entry.tags,
+        "comment_count": entry.comment_count,
+    }
+    return [
+        (name, Finding(value=value, method="feed", rule=name, confidence=_FEED[name]))
+        for name, value in values.items()
+        if value not in (None, ())
+    ]
+
+
+def _with_comments(draft: Draft, area: CommentArea | None) -> Draft:
+    if area is None:
+        return draft
+    if area.comments:
+        draft = draft.add("comments", _heuristic(area.comments, area.rule, area.confidence))
+    if area.declared is not None:
+        draft = draft.add("comment_count", _heuristic(area.declared, area.rule, 0.85))
+    best = draft.best("content")
+    if best is None:
+        return draft
+    # The wrapper's content is a copy: comments inside it are found again by their words.
+    return draft
+
+
+def _with_feed_text(draft: Draft) -> Draft:
+    """Use the feed's own text where the page's content is clearly not it and is shorter."""
+    entry = draft.page.entry
+    if entry is None or not entry.html or not entry.full:
+        return draft
+    root = parse(entry.html).body
+    said = words(flatten(root).text)[:_COMPARED]
+    best = draft.best("content")
+    have = words(flatten(best.value.root).text)[:_COMPARED] if best is not None else []
+    same = 2 * LCSseq.similarity(said, have) / (len(said) + len(have)) if said or have else 1.0
+    if same >= _SAME_TEXT or len(have) > len(said):
+        return draft
+    finding = Finding(value=Body(root=root), method="feed", rule="content", confidence=0.9)
+    return replace(draft, findings={**draft.findings, "content": (finding, *draft.findings.get("content", ()))})
+
+
+def _sure(draft: Draft, name: str) -> bool:
+    best = draft.best(name)
+    return best is not None and best.confidence >= _SURE
+
+
+def _heuristic(value: Any, rule: str, confidence: float) -> Finding[Any]:
+    return Finding(value=value, method="heuristic", rule=rule, confidence=confidence)
+
+
+def _languages(page: Page) -> tuple[str, ...]:
+    declared = page.dom.root.get("lang") or declared_language(page)
+    return tuple(tag for tag in (declared, page.blog.language if page.blog else None) if tag)
+
+
+def _inside(element: HtmlElement, outer: HtmlElement) -> bool:
+    return any(parent is outer for parent in element.iterancestors())
+
+
+def removed(stage: str, reason: str, text: str) -> Removed:
+    """A note of something taken out."""
+    return Removed(stage=stage, reason=reason, text=shorten(text))

@@ -1,0 +1,212 @@
+"""Who wrote a post, on a page nobody taught us. Better no name than a wrong one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from lxml.html import HtmlElement
+
+from blogcorpus.dom import Dom
+from blogcorpus.filters import Filter, Index, parse_filter, take
+from blogcorpus.heuristics.regions import is_side
+from blogcorpus.items import Finding
+from blogcorpus.text import squash, tidy, words
+
+#: Where platforms write authors: filter, what to take, how often it is right (on the saved blogs, rounded down).
+RULES: tuple[tuple[str, str, float], ...] = (
+    ("meta[property=ld:author]", "@content", 0.93),
+    ("[rel=author]", "text", 0.95),
+    ("[itemprop=author] [itemprop=name]", "text", 0.95),
+    (".p-author .p-name", "text", 0.94),
+    (".p-author", "text", 0.92),
+    (".author .fn", "text", 0.93),
+    (".byline .fn", "text", 0.93),
+    (".vcard .fn", "text", 0.9),
+    ("[itemprop=author]", "text", 0.9),
+    ("meta[itemprop=author]", "@content", 0.85),
+    (".post-author .fn", "text", 0.93),
+    (".entry-author-name", "text", 0.93),
+    (".author-name", "text", 0.9),
+    (".entry-author", "text", 0.88),
+    (".post-author", "text", 0.88),
+    (".post-author-name", "text", 0.9),
+    (".postauthor", "text", 0.88),
+    (".byline-name", "text", 0.9),
+    (".byline .author", "text", 0.9),
+    (".byline a", "text", 0.85),
+    (".byline", "text", 0.8),
+    (".by-author", "text", 0.88),
+    (".posted-by", "text", 0.88),
+    (".postedby", "text", 0.88),
+    (".meta-author", "text", 0.88),
+    (".article-author", "text", 0.88),
+    (".entry-meta .author", "text", 0.9),
+    (".post-meta .author", "text", 0.9),
+    (".postmetadata .author", "text", 0.9),
+    (".author a", "text", 0.85),
+    (".author", "text", 0.75),
+    (".autor", "text", 0.75),
+    (".auteur", "text", 0.75),
+    ("a[rel=me]", "text", 0.3),
+    ("meta[property=article:author]", "@content", 0.75),
+    ("meta[name=article:author]", "@content", 0.75),
+    ("meta[name=dc.creator]", "@content", 0.8),
+    ("meta[name=DC.creator]", "@content", 0.8),
+    ("meta[name=parsely-author]", "@content", 0.85),
+    ("meta[name=sailthru.author]", "@content", 0.85),
+    ("meta[name=twitter:data*]", "@content", 0.3),
+    ("meta[name=author]", "@content", 0.7),
+)
+
+#: Words before a name in a byline, longest first; a name follows one of them.
+_BY = (
+    "written and posted by|guest post by|posted by|written by|published by|submitted by|created by|article by|story by"
+    "|author|by|geschrieben von|verfasst von|veröffentlicht von|erstellt von|eingestellt von|gepostet von|von|autor"
+    "|écrit par|publié par|posté par|rédigé par|proposé par|auteur|par|escrito por|publicado por|enviado por"
+    "|posteado por|por|scritto da|pubblicato da|postato da|inserito da|autore|da|geschreven door|geplaatst door|door"
+    "|skrevet av|skriven av|postat av|publicerad av|skrevet af|af|av|kirjoittanut|kirjoittaja|julkaissut|автор"
+    "|опубликовал|опубликовано|написал|написала|добавил|от|автор публікації|napisał|napisała|opublikowane przez|przez"
+    "|napsal|vložil|autorem|írta|szerző|közzétette|yazan|gönderen|tarafından|συντάκτης|από|viết bởi|oleh|ditulis oleh"
+    "|作者|投稿者|著者|文責|筆者|글쓴이|작성자|לפי|מאת|بواسطة|كتبه|نویسنده"
+)
+_BYLINE = re.compile(
+    rf"(?:^|[\s|·•,(–—-])(?:{_BY})\s*[::]?\s+(?=\S)|(?:作者|投稿者|著者|文責|筆者|글쓴이|작성자)\s*[::／/]?\s*", re.I
+)
+#: What ends a name in a byline.
+_END = re.compile(
+    r"\s*(?:[|·•,;(\n@\[\]]|–|—|\s-\s|\s/\s|\d|\s(?:on|in|at|am|um|le|dans|el|en|il|alle|op|om|den|kl|под|в|dne|dnia|"
+    r"w|với|에|says|said|posted|published|filed|under|comments?|tags?|read|leave|share)\b)",
+    re.I,
+)
+#: Not names: what themes write where a name could stand.
+_NOT_NAMES = frozenset(
+    squash(w)
+    for w in (
+        "author|about the author|about|posted by|by|view all posts|email|e-mail|email the author|website|unknown|"
+        "follow|rss|home|admin's profile|read more|share|none|null|profile|contact|comments|the author|guest|"
+        "autor|auteur|автор|作者|permalink|edit|reply|post author|author archive|article|blog|twitter|facebook|google"
+    ).split("|")
+)
+_VIEW_ALL = re.compile(
+    r"^(?:view all posts by|posts by|all posts by|ver todas las entradas de|alle beiträge von"
+    r"|voir tous les articles (?:par|de)|tutti gli articoli di|посмотреть все записи автора"
+    r"|author archives?:?)\s+",
+    re.I,
+)
+#: Lines that credit somebody else: the software, the theme, a photographer, a translator.
+_CREDIT = re.compile(
+    r"powered|theme|template|design|photo|image|picture|translat|hosted|illustrat|copyright|©|bild|foto|traduit|traduc"
+    r"|übersetz|перевод|licen|proudly|generated|gehostet|propulsé|funciona|desarrollado|book|film|music|comment",
+    re.I,
+)
+_ADDRESS = re.compile(r"\S+@\S+\.\S+|https?://\S+|\bnoreply\b")
+_MAX_NAME = 60
+
+
+@dataclass(frozen=True, slots=True)
+class _Rule:
+    filter: Filter
+    take: str
+    confidence: float
+
+
+_RULES = tuple(_Rule(parse_filter(f + " :all"), t, c) for f, t, c in RULES)
+
+
+def find_authors(
+    dom: Dom, content: HtmlElement | None = None, excluded: frozenset[HtmlElement] = frozenset()
+) -> list[Finding[tuple[str, ...]]]:
+    """Lists of names with the most trusted first. `excluded` elements (comments) name other people."""
+    index = Index(dom.root)
+    found: list[Finding[tuple[str, ...]]] = []
+    for rule in _RULES:
+        elements = [e for e in rule.filter.select(index) if not _elsewhere(e, excluded)]
+        names = _names(elements, rule.take)
+        if names:
+            found.append(Finding(value=names, method="heuristic", rule=str(rule.filter), confidence=rule.confidence))
+    byline = _byline(dom, content)
+    if byline is not None:
+        found.append(byline)
+    return sorted(found, key=lambda f: -f.confidence)[:5]
+
+
+def clean_name(text: str) -> str | None:
+    """A person's name out of what stands in an author's place; `None` where it is no name.
+
+    >>> clean_name("Posted by Ann Lee on 4 March")
+    'Ann Lee'
+    >>> clean_name("View all posts by ann")
+    'ann'
+    """
+    text = _VIEW_ALL.sub("", tidy(_ADDRESS.sub(" ", text))).strip(" ,;:|·•–—-()")
+    marker = _BYLINE.match(f" {text}")
+    if marker:
+        text = f" {text}"[marker.end() :]
+        ending = _END.search(text)
+        text = text[: ending.start()] if ending else text
+    text = text.strip(" ,;:|·•–—-()")
+    if not text or len(text) > _MAX_NAME or squash(text) in _NOT_NAMES or len(words(text)) > 12:
+        return None
+    if sum(c.isdigit() for c in text) > 4 or not any(c.isalpha() for c in text):
+        return None
+    return text
+
+
+def split_names(text: str) -> tuple[str, ...]:
+    """Several names out of one line.
+
+    >>> split_names("Ann Lee, Bo Ek and Cy Fo")
+    ('Ann Lee', 'Bo Ek', 'Cy Fo')
+    """
+    parts = re.split(r"\s*(?:,|;|&|\s(?:and|und|et|y|e|en|och|og|и|i)\s)\s*", text)
+    if len(parts) > 1 and all(2 <= len(words(p)) <= 4 for p in parts):
+        return tuple(dict.fromkeys(parts))
+    return (text,)
+
+
+def _names(elements: list[HtmlElement], how: str) -> tuple[str, ...]:
+    """The name that the first element gives; several elements side by side give several."""
+    values = [clean_name(take(e, how)) for e in elements[:4]]
+    first = next((v for v in values if v), None)
+    return split_names(first) if first else ()
+
+
+def _elsewhere(element: HtmlElement, excluded: frozenset[HtmlElement]) -> bool:
+    """In comments, a sidebar, a widget: somebody else."""
+    if element.tag == "meta":
+        return False
+    return any(parent in excluded or is_side(parent) for parent in element.iterancestors())
+
+
+def _byline(dom: Dom, content: HtmlElement | None) -> Finding[tuple[str, ...]] | None:
+    """A short line at the beginning or the end of the text that says "by …"."""
+    if content is None:
+        return None
+    text = dom.flat.text
+    start, end = dom.flat.spans[content]
+    own = [line for line in text[start:end].split("\n") if line]
+    places = (_short(text[max(0, start - 400) : start].split("\n"))[::-1], _short(own[:3] + own[-3:]))
+    for line in (*places[0], *places[1], *_short(text[end : end + 300].split("\n"))):
+        marker = _BYLINE.search(f" {line}")
+        if marker is None or _CREDIT.search(line):
+            continue
+        name = clean_name(line[max(0, marker.start() - 1) :])
+        if name and 1 <= len(words(name)) <= 5 and name[0].upper() == name[0]:
+            return Finding(value=split_names(name), method="heuristic", rule="byline", confidence=0.7)
+    return None
+
+
+def _short(lines: list[str]) -> list[str]:
+    return [line for line in lines if 3 < len(line) <= 150]
+
+
+def authors_in(element: HtmlElement) -> Iterator[str]:
+    """Names inside one segment of an index page."""
+    index = Index(element)
+    for rule in _RULES:
+        for found in rule.filter.select(index):
+            name = clean_name(take(found, rule.take))
+            if name:
+                yield name

@@ -1,0 +1,189 @@
+"""When a post was published and changed, on a page nobody taught us."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from lxml.html import HtmlElement
+
+from blogcorpus.dates import Order, When, complete, date_in_url, find_dates, parse_date, plausible
+from blogcorpus.dom import Dom
+from blogcorpus.filters import Filter, Index, parse_filter, take
+from blogcorpus.heuristics.regions import is_side, name_words, names
+from blogcorpus.items import Finding
+
+#: Where platforms write the date of publication: filter, what to take, how often it is right.
+PUBLISHED: tuple[tuple[str, str, float], ...] = (
+    ("meta[property=article:published_time]", "@content", 0.97),
+    ("meta[property=ld:datePublished]", "@content", 0.97),
+    ("[itemprop=datePublished]", "@datetime", 0.97),
+    ("[itemprop=datePublished]", "@content", 0.97),
+    ("[itemprop=datePublished]", "text", 0.94),
+    ("abbr.published", "@title", 0.97),
+    (".dt-published", "@datetime", 0.96),
+    (".dt-published", "text", 0.9),
+    ("time.published", "@datetime", 0.96),
+    ("time.entry-date", "@datetime", 0.96),
+    ("meta[name=parsely-pub-date]", "@content", 0.95),
+    ("meta[name=article:published_time]", "@content", 0.95),
+    ("meta[property=og:article:published_time]", "@content", 0.95),
+    ("meta[name=DC.date.issued]", "@content", 0.93),
+    ("meta[name=dcterms.created]", "@content", 0.9),
+    ("meta[name=DC.date]", "@content", 0.85),
+    ("meta[name=dc.date]", "@content", 0.85),
+    ("meta[name=pubdate]", "@content", 0.9),
+    ("meta[name=publish-date]", "@content", 0.9),
+    ("meta[name=date]", "@content", 0.85),
+    ("time[pubdate]", "@datetime", 0.95),
+    (".published", "text", 0.9),
+    ("[itemprop=dateCreated]", "@datetime", 0.9),
+    ("meta[property=ld:dateCreated]", "@content", 0.88),
+)
+MODIFIED: tuple[tuple[str, str, float], ...] = (
+    ("meta[property=article:modified_time]", "@content", 0.95),
+    ("meta[property=ld:dateModified]", "@content", 0.95),
+    ("meta[property=og:updated_time]", "@content", 0.85),
+    ("[itemprop=dateModified]", "@datetime", 0.93),
+    ("[itemprop=dateModified]", "@content", 0.93),
+    (".dt-updated", "@datetime", 0.9),
+    ("time.updated", "@datetime", 0.85),
+    ("meta[name=last-modified]", "@content", 0.7),
+)
+
+#: Words of classes and ids that name a date; an element called so in the post's region holds its date.
+_DATE_WORDS = frozenset(
+    "date datetime time timestamp published posted pubdate day fecha datum data dato postdate".split()
+)
+_MAX_TEXT = 150
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DateContext:
+    """What is known around a page: its language, the order of its numbers, the time it was fetched."""
+
+    languages: tuple[str, ...] = ()
+    order: Order | None = None
+    now: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Rule:
+    filter: Filter
+    take: str
+    confidence: float
+
+
+_PUBLISHED = tuple(_Rule(parse_filter(f + " :all"), t, c) for f, t, c in PUBLISHED)
+_MODIFIED = tuple(_Rule(parse_filter(f + " :all"), t, c) for f, t, c in MODIFIED)
+
+
+def find_published(
+    dom: Dom,
+    context: DateContext,
+    content: HtmlElement | None = None,
+    excluded: frozenset[HtmlElement] = frozenset(),
+) -> list[Finding[datetime]]:
+    """Dates of publication, the most trusted first. `excluded` elements (comments) have dates of their own."""
+    found = list(_by_rules(dom, _PUBLISHED, context, excluded))
+    address = date_in_url(dom.url)
+    near = list(_near_text(dom, context, content, excluded, address))
+    found += near
+    if address is not None and address.precision == "day" and _possible(address, context):
+        found.append(_finding(address.value, "address", 0.9))
+    return sorted(_corroborated(found), key=lambda f: -f.confidence)[:5]
+
+
+def find_modified(dom: Dom, context: DateContext) -> list[Finding[datetime]]:
+    """Dates of the last change, where the page declares one."""
+    return list(_by_rules(dom, _MODIFIED, context, frozenset()))[:3]
+
+
+def _by_rules(
+    dom: Dom, rules: Sequence[_Rule], context: DateContext, excluded: frozenset[HtmlElement]
+) -> Iterator[Finding[datetime]]:
+    index = Index(dom.root)
+    for rule in rules:
+        for element in rule.filter.select(index)[:4]:
+            if _elsewhere(element, excluded):
+                continue
+            text = take(element, rule.take)
+            when = _parse(text, context) if 4 <= len(text) <= _MAX_TEXT else None
+            if when is not None:
+                yield _finding(when.value, f"{rule.filter} {rule.take}", rule.confidence)
+                break
+
+
+def _parse(text: str, context: DateContext) -> When | None:
+    when = parse_date(text, languages=context.languages, order=context.order, now=context.now)
+    if when is None:
+        found = next(iter(find_dates(text, languages=context.languages, order=context.order)), None)
+        when = found.when if found is not None else None
+    if when is not None and not when.year_known and context.now is not None:
+        when = complete(when, context.now)
+    return when if when is not None and _possible(when, context) else None
+
+
+def _possible(when: When, context: DateContext) -> bool:
+    exact = when.year_known and when.precision not in ("year", "month")
+    return exact and (context.now is None or plausible(when, context.now))
+
+
+def _near_text(
+    dom: Dom,
+    context: DateContext,
+    content: HtmlElement | None,
+    excluded: frozenset[HtmlElement],
+    address: When | None,
+) -> Iterator[Finding[datetime]]:
+    """Dates in short texts around the post: called a date, in a `<time>`, or simply near its beginning or end."""
+    flat = dom.flat
+    start, end = flat.spans[content] if content is not None else (0, len(flat.text))
+    for element in dom.body.iter("*"):
+        begin, finish = flat.spans[element]
+        short = 4 <= finish - begin <= _MAX_TEXT
+        stamp = element.get("datetime") if element.tag == "time" else None
+        if not (short or stamp) or (start < begin and finish < end - 200 and begin > start + 300):
+            continue
+        called = element.tag == "time" or not _DATE_WORDS.isdisjoint(name_words(names(element)))
+        distance = min(abs(start - finish), abs(begin - start), abs(begin - end))
+        if not called and (distance > 600 or len(element) > 8):
+            continue
+        text = stamp or flat.of(element)
+        if not any(c.isdigit() for c in text) or _elsewhere(element, excluded):
+            continue
+        when = _parse(text, context)
+        if when is not None:
+            sure = (0.88 if called else 0.72) - min(distance, 4000) / 20000 - (0.15 if when.ambiguous else 0)
+            if address is not None and not _agrees(when, address):
+                sure -= 0.3
+            yield _finding(when.value, "time" if stamp else "near the text", sure)
+
+
+def _agrees(when: When, address: When) -> bool:
+    same_month = (when.value.year, when.value.month) == (address.value.year, address.value.month)
+    if address.precision == "year":
+        return when.value.year == address.value.year
+    return same_month if address.precision == "month" else abs((when.value.date() - address.value.date()).days) <= 1
+
+
+def _elsewhere(element: HtmlElement, excluded: frozenset[HtmlElement]) -> bool:
+    if element.tag == "meta":
+        return False
+    return any(part in excluded or is_side(part) for part in (element, *element.iterancestors()))
+
+
+def _corroborated(found: list[Finding[datetime]]) -> Iterator[Finding[datetime]]:
+    """Each day once, surer where several places name it."""
+    days: dict[object, list[Finding[datetime]]] = {}
+    for finding in found:
+        days.setdefault(finding.value.date(), []).append(finding)
+    for group in days.values():
+        best = max(group, key=lambda f: (f.confidence, f.value.tzinfo is not None))
+        kinds = {f.rule for f in group}
+        yield _finding(best.value, best.rule, min(0.99, best.confidence + 0.03 * (len(kinds) - 1)))
+
+
+def _finding(value: datetime, rule: str, confidence: float) -> Finding[datetime]:
+    return Finding(value=value, method="heuristic", rule=rule, confidence=round(max(0.05, confidence), 3))

@@ -1,0 +1,77 @@
+"""Which parts of a page are not the post, by what their tags, roles, classes and ids say."""
+
+from __future__ import annotations
+
+import re
+
+from lxml.html import HtmlElement
+
+from blogcorpus.dom import Dom
+
+_TAGS = frozenset({"nav", "aside", "footer", "form", "select", "button", "dialog", "menu"})
+_ROLES = frozenset({"navigation", "complementary", "contentinfo", "search", "banner", "menu", "dialog", "alert"})
+
+#: Whole words of class names and ids (split at hyphens, underscores and camel humps) that name such parts.
+_WORDS = frozenset(
+    "nav navi navbar navigation menu submenu topmenu sidebar sidebars sidebar1 sidebar2 rightbar leftbar aside"
+    " footer foot colophon copyright breadcrumb breadcrumbs pagination pager paging pagenavi wp-pagenavi"
+    " comment comments commentlist respond disqus trackback trackbacks pingback pingbacks reply replies"
+    " widget widgets blogroll tagcloud archives recent popular related relatedposts similar recommended"
+    " share sharing sharedaddy social addtoany addthis sociable twitter facebook"
+    " ad ads advert adsense advertisement sponsor banner promo newsletter subscribe subscription signup"
+    " search searchform login cookie popup modal skip masthead".split()
+)
+#: Words that make an element the post's own part whatever else its classes say ("post comments-open").
+_OWN = re.compile(
+    r"\b(h?entry|h-entry|e-content|hentry|(?:post|entry|article|page|blog|main)[-_]?(?:content|body|text)|articlebody|"
+    r"post|article|content|main|blog|blog1)\b",
+    re.I,
+)
+_HUMP = re.compile(r"(?<=[a-z])(?=[A-Z])")
+_PART = re.compile(r"[^a-z0-9]+")
+
+
+def names(element: HtmlElement) -> str:
+    """Class and id of an element in one string."""
+    return f"{element.get('class') or ''} {element.get('id') or ''}".strip()
+
+
+def name_words(label: str) -> set[str]:
+    """The words class names and ids are made of.
+
+    >>> sorted(name_words("postMeta related-posts"))
+    ['meta', 'post', 'posts', 'related']
+    """
+    return set(_PART.split(_HUMP.sub(" ", label).lower())) - {""}
+
+
+def is_side(element: HtmlElement) -> bool:
+    """The element says that it is navigation, a sidebar, comments, sharing, advertising …."""
+    if element.tag == "footer" and next(element.iterancestors("article"), None) is not None:
+        return False  # the post's own: its author, date and tags
+    if element.tag in _TAGS or (element.get("role") or "") in _ROLES:
+        return True
+    label = names(element)
+    if not label or element.tag in ("body", "html", "article", "main"):
+        return False
+    return not _WORDS.isdisjoint(name_words(label)) and not _OWN.search(label)
+
+
+def side_parts(dom: Dom) -> frozenset[HtmlElement]:
+    """Outermost elements that are not the post."""
+    found: list[HtmlElement] = []
+    walk = iter(dom.body.iter())
+    inside: HtmlElement | None = None
+    for element in walk:
+        if inside is not None:
+            if _within(element, inside):
+                continue
+            inside = None
+        if isinstance(element.tag, str) and is_side(element):
+            found.append(element)
+            inside = element
+    return frozenset(found)
+
+
+def _within(element: HtmlElement, outer: HtmlElement) -> bool:
+    return any(parent is outer for parent in element.iterancestors())

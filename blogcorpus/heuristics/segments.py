@@ -1,0 +1,114 @@
+"""A front or archive page cut into its posts.
+
+Posts of one list are written alike: their title links share a style. The style whose links look most like the titles
+of a list of posts wins; each post is the largest element around its link that holds no other one's.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from lxml.html import HtmlElement
+
+from blogcorpus.dom import Dom
+from blogcorpus.heuristics.blocks import Blocks, blocks_of
+from blogcorpus.heuristics.links import TitleLink, title_links
+from blogcorpus.items import Entry
+from blogcorpus.text import squash, words
+from blogcorpus.urls import url_key
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Segment:
+    """A post on an index page: its title link and the part of the page that is its."""
+
+    url: str
+    title: str
+    link: HtmlElement
+    #: The largest element around the link without another post's; the link's own list item, heading …
+    element: HtmlElement
+    #: From here to here in the page's flat text: in a flat page (h2, p, p, h2 …) this is more than the element.
+    span: tuple[int, int]
+
+
+def segments(dom: Dom) -> tuple[Segment, ...]:
+    """The posts that a page lists, in page order; empty where it lists none."""
+    links = list(title_links(dom))
+    groups: dict[tuple[object, ...], list[TitleLink]] = {}
+    for link in links:
+        groups.setdefault(link.style, []).append(link)
+    blocks = blocks_of(dom)
+    best = max(groups.values(), key=lambda g: _score(_once(g), dom, blocks), default=[])
+    best = _once(best)
+    if not best or _score(best, dom, blocks) <= 0:
+        return ()
+    return tuple(_cut(best, dom))
+
+
+def entries_of(dom: Dom) -> tuple[Entry, ...]:
+    """What an index page says of its posts, as a feed would."""
+    return tuple(Entry(url=s.url, title=s.title, source=dom.url) for s in segments(dom))
+
+
+def _once(group: Sequence[TitleLink]) -> list[TitleLink]:
+    """The first link to each address."""
+    kept: dict[str, TitleLink] = {}
+    for link in group:
+        kept.setdefault(url_key(link.url), link)
+    return list(kept.values())
+
+
+def _score(group: Sequence[TitleLink], dom: Dom, blocks: Blocks) -> float:
+    """How much a group of links looks like the titles of a list of posts."""
+    count = len(group)
+    wordy = sum(min(len(words(link.text)), 6) for link in group) / count
+    if len({squash(link.text) for link in group}) < count * 0.6:
+        return 0.0  # "Read more", "3 comments": the same words at every post
+    heading = sum(link.heading for link in group) / count
+    side = sum(link.side for link in group) / count
+    prose = _prose_between(group, dom, blocks)
+    many = float(min(count, 12) ** 0.6)
+    return many * (0.5 + wordy / 4) * (0.4 + 1.6 * heading) * (1 - 0.9 * side) * (0.6 + prose)
+
+
+def _prose_between(group: Sequence[TitleLink], dom: Dom, blocks: Blocks) -> float:
+    """How much of the page's prose stands between the first link and its list's end, from 0 to 1."""
+    if not blocks.total:
+        return 0.0
+    starts = [dom.flat.spans[link.element][0] for link in group]
+    first = bisect_left(blocks.starts, min(starts))
+    last = bisect_left(blocks.starts, max(starts) + 1)
+    return (blocks.weights[last] - blocks.weights[first]) / blocks.total
+
+
+def _cut(group: Sequence[TitleLink], dom: Dom) -> Iterator[Segment]:
+    starts = sorted(dom.flat.spans[link.element][0] for link in group)
+    for link in group:
+        element = _around(link.element, starts, dom)
+        begin, end = dom.flat.spans[element]
+        if _is_bare(link, element, dom):
+            begin = dom.flat.spans[link.element][0]
+            following = bisect_left(starts, begin + 1)
+            end = starts[following] if following < len(starts) else min(begin + 4000, len(dom.flat.text))
+        yield Segment(url=link.url, title=link.text, link=link.element, element=element, span=(begin, end))
+
+
+def _around(link: HtmlElement, starts: list[int], dom: Dom) -> HtmlElement:
+    """The largest element around the link that holds no other title link."""
+    here = link
+    for parent in link.iterancestors():
+        if parent.tag in ("body", "html"):
+            break
+        begin, end = dom.flat.spans[parent]
+        if bisect_left(starts, end) - bisect_left(starts, begin) > 1:
+            break
+        here = parent
+    return here
+
+
+def _is_bare(link: TitleLink, element: HtmlElement, dom: Dom) -> bool:
+    """The element holds little but the title: the rest of the post follows it."""
+    begin, end = dom.flat.spans[element]
+    return end - begin < 1.3 * len(link.text) + 10

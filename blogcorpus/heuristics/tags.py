@@ -1,0 +1,55 @@
+"""Tags and categories of a post, on a page nobody taught us."""
+
+from __future__ import annotations
+
+from lxml.html import HtmlElement
+
+from blogcorpus.dom import Dom
+from blogcorpus.filters import Filter, Index, parse_filter, take
+from blogcorpus.heuristics.regions import is_side
+from blogcorpus.items import Finding
+from blogcorpus.text import squash
+
+#: Where platforms write tags, surest first; all rules of one kind that match are joined.
+RULES: tuple[tuple[str, str, float], ...] = (
+    ("a[rel=tag]", "text", 0.9),
+    (".p-category", "text", 0.9),
+    ("meta[property=article:tag]", "@content", 0.88),
+    (".post-labels a", "text", 0.88),
+    (".labels a", "text", 0.85),
+    (".post-tags a", "text", 0.88),
+    (".entry-tags a", "text", 0.88),
+    (".tag-links a", "text", 0.88),
+    (".tags a", "text", 0.8),
+    (".article-tag-list-link", "text", 0.88),
+    (".post-categories a", "text", 0.85),
+    (".categories a", "text", 0.75),
+    ("a[rel=category]", "text", 0.8),
+    ("meta[property=ld:keywords]", "@content", 0.7),
+    ("[itemprop=keywords]", "text", 0.7),
+)
+_RULES: tuple[tuple[Filter, str, float], ...] = tuple((parse_filter(f"{f} :all"), t, c) for f, t, c in RULES)
+_MAX_TAG = 60
+_MAX_TAGS = 40
+
+
+def find_tags(dom: Dom, excluded: frozenset[HtmlElement] = frozenset()) -> list[Finding[tuple[str, ...]]]:
+    """Lists of tags, the most trusted first."""
+    index = Index(dom.root)
+    found = []
+    for filter_, how, confidence in _RULES:
+        texts = [take(e, how) for e in filter_.select(index) if not _elsewhere(e, excluded)]
+        if len(texts) == 1 and "," in texts[0]:
+            texts = texts[0].split(",")
+        tags = {squash(t): t.strip().lstrip("#") for t in texts if squash(t) and len(t) <= _MAX_TAG}
+        if tags and len(tags) <= _MAX_TAGS:
+            found.append(
+                Finding(value=tuple(tags.values()), method="heuristic", rule=str(filter_), confidence=confidence)
+            )
+    return sorted(found, key=lambda f: -f.confidence)[:3]
+
+
+def _elsewhere(element: HtmlElement, excluded: frozenset[HtmlElement]) -> bool:
+    if element.tag == "meta":
+        return False
+    return any(parent in excluded or is_side(parent) for parent in element.iterancestors())

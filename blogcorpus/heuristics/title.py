@@ -1,0 +1,183 @@
+"""The title of a post on a page nobody taught us.
+
+Nearly every page repeats its post's title in `<title>`, with the site's name around it; headings repeat it in the
+page, among others. So candidates (headings and metadata) are judged by whether `<title>` holds them, by what they are
+called, and by where they stand.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from lxml.html import HtmlElement
+
+from blogcorpus.dom import Dom, join
+from blogcorpus.heuristics.regions import is_side, name_words, names
+from blogcorpus.items import Finding
+from blogcorpus.text import squash, tidy, words
+from blogcorpus.urls import url_key
+
+#: Heading tags and what each is worth.
+_TAGS = {"h1": 2.0, "h2": 1.6, "h3": 1.1, "h4": 0.6, "h5": 0.3, "h6": 0.2}
+#: Class, id and item property words that name a post's title, and those that name another one's.
+_NAMED = frozenset(
+    "entry-title post-title p-name headline article-title post__title entry__title posttitle entrytitle post_title"
+    " blog-title-post story-title single-title post-name page-title asset-name".split()
+)
+_SITE = frozenset(
+    "site-title blog-title sitename site-name logo brand site_title blogname masthead header-title".split()
+)
+_WIDGET = frozenset("widget-title widgettitle comments-title reply-title related comment-reply-title sidebar".split())
+_META = ("og:title", "ld:headline", "twitter:title", "dc.title", "DC.title", "title")
+#: What separates a title from the site's name in `<title>`.
+_SEPARATOR = re.compile(r"\s+[|·•»«–—:~/\\>-]+\s+|\s*[|»«]\s*|\s*::\s*|:\s+|(?<=\S)\s*[–—]\s*")
+_MAX_TITLE = 300
+
+
+@dataclass(frozen=True, slots=True)
+class _Candidate:
+    text: str
+    rule: str
+    score: float
+
+
+def find_titles(dom: Dom, content: HtmlElement | None = None, site_name: str | None = None) -> list[Finding[str]]:
+    """Titles with the best first; empty where the page has none.
+
+    `content` is the element with the post's text, `site_name` the blog's name where it is known.
+    """
+    head = tidy(dom.root.findtext(".//title") or "")
+    meta = dict(_metadata(dom))
+    site = site_name or _property(dom, "og:site_name")
+    candidates = [*_headings(dom, head, meta, site, content), *_from_meta(meta, head, site)]
+    best: dict[str, _Candidate] = {}
+    for candidate in candidates:
+        name = squash(candidate.text)
+        if name and (name not in best or best[name].score < candidate.score):
+            best[name] = candidate
+    ranked = sorted(best.values(), key=lambda c: -c.score)
+    if not ranked or ranked[0].score < 1.5:
+        ranked = [*_from_head(head, site), *ranked]
+    return [Finding(value=c.text, method="heuristic", rule=c.rule, confidence=_confidence(c.score)) for c in ranked[:5]]
+
+
+def _confidence(score: float) -> float:
+    """Calibrated on the saved blogs: share of right titles at each score."""
+    return max(0.3, min(0.97, 0.5 + score / 14))
+
+
+def _metadata(dom: Dom) -> Iterator[tuple[str, str]]:
+    for name in _META:
+        value = _property(dom, name)
+        if value:
+            yield name, value
+
+
+def _property(dom: Dom, name: str) -> str | None:
+    for attribute in ("property", "name"):
+        found = dom.root.find(f".//meta[@{attribute}='{name}']")
+        if found is not None and found.get("content"):
+            return tidy(found.get("content") or "")[:_MAX_TITLE]
+    return None
+
+
+def _headings(
+    dom: Dom, head: str, meta: dict[str, str], site: str | None, content: HtmlElement | None
+) -> Iterator[_Candidate]:
+    head_squashed, site_squashed = squash(head), squash(site or "")
+    told = {squash(v) for v in meta.values()}
+    flat, home = dom.flat, _home_key(dom)
+    start = flat.spans[content][0] if content is not None else None
+    for element in dom.body.iter("*"):
+        named = _named(element)
+        if element.tag not in _TAGS and not named > 0:
+            continue
+        text = tidy(flat.of(element))
+        name = squash(text)
+        if not name or len(text) > _MAX_TITLE:
+            continue
+        score = _TAGS.get(str(element.tag), 0.0) + named
+        if name in head_squashed:
+            score += 2.5 + min(1.5, len(name) / 40)
+        if name in told:
+            score += 2.0
+        if name == site_squashed or _leads_to(element, home):
+            score -= 4.0
+        if any(is_side(parent) for parent in element.iterancestors()):
+            score -= 2.5
+        if start is not None:
+            score += _nearness(flat.spans[element], start, flat.spans[content] if content is not None else None)
+        yield _Candidate(text, f"{element.tag!s}{'.' + names(element).split()[0] if names(element) else ''}", score)
+
+
+def _named(element: HtmlElement) -> float:
+    """What its name says: a post's title, the site's, a widget's, or nothing."""
+    if "headline" in (element.get("itemprop") or ""):
+        return 2.0
+    label = names(element).lower()
+    if not label:
+        return 0.0
+    tokens = set(label.split())
+    if tokens & _NAMED:
+        return 2.0
+    if tokens & _SITE or tokens & _WIDGET:
+        return -3.0
+    return 0.7 if element.tag in _TAGS and "title" in name_words(label) else 0.0
+
+
+def _nearness(span: tuple[int, int], start: int, content: tuple[int, int] | None) -> float:
+    """Titles stand shortly before the text or open it; behind its beginning they are subheadings."""
+    before = start - span[1]
+    if before >= 0:
+        return max(0.0, 1.5 - before / 400)
+    if content is not None and span[0] <= content[1]:
+        return max(-1.5, 0.8 - (span[0] - start) / 100)
+    return -1.5
+
+
+def _leads_to(element: HtmlElement, home: str) -> bool:
+    link = element if element.tag == "a" else element.find(".//a[@href]")
+    if link is None:
+        link = next((p for p in element.iterancestors("a")), None)
+    return link is not None and url_key(join(home, link.get("href") or "x")) == home
+
+
+def _home_key(dom: Dom) -> str:
+    return url_key(join(dom.url, "/"))
+
+
+def _from_meta(meta: dict[str, str], head: str, site: str | None) -> Iterator[_Candidate]:
+    for name, value in meta.items():
+        text = _without_site(value, site)
+        score = 2.2 if name in ("og:title", "ld:headline") else 1.6
+        if squash(text) in squash(head):
+            score += 1.0
+        if squash(text) == squash(site or ""):
+            score -= 4.0
+        yield _Candidate(text, f"meta {name}", score)
+
+
+def _without_site(text: str, site: str | None) -> str:
+    """A title without the site's name behind or before it."""
+    if not site:
+        return text
+    parts = [p for p in _SEPARATOR.split(text) if squash(p)]
+    if len(parts) > 1 and squash(parts[-1]) == squash(site):
+        return tidy(text[: text.rfind(parts[-1])]).rstrip(" |·•»«–—:~/\\>-")
+    if len(parts) > 1 and squash(parts[0]) == squash(site):
+        return tidy(text[text.find(parts[0]) + len(parts[0]) :]).lstrip(" |·•»«–—:~/\\>-")
+    return text
+
+
+def _from_head(head: str, site: str | None) -> Iterator[_Candidate]:
+    """`<title>` itself, without the site's name; where that is not known, without the shorter end."""
+    if not head:
+        return
+    text = _without_site(head, site)
+    if text == head and not site:
+        parts = [tidy(p) for p in _SEPARATOR.split(head) if squash(p)]
+        text = max(parts, key=lambda p: len(words(p)), default=head)
+    if squash(text) != squash(site or ""):
+        yield _Candidate(text, "title element", 1.5)

@@ -1,0 +1,46 @@
+"""The language of a post: what the page declares, unless the text itself clearly says otherwise."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from py3langid.langid import MODEL_FILE, LanguageIdentifier
+
+from blogcorpus.items import Page
+
+#: Shorter texts tell too little.
+_ENOUGH = 120
+#: The detector reads no more than this.
+_SAMPLE = 2000
+#: How sure it must be to overrule the page.
+_SURE = 0.99
+_TAG = re.compile(r"[a-z]{2,3}(?=$|[-_])", re.I)
+
+
+def detect_language(page: Page, text: str) -> str | None:
+    """ISO 639 code of the post's language, or `None`."""
+    declared = declared_language(page)
+    if len(text) < _ENOUGH:
+        return declared
+    found, sure = _identifier().classify(text[:_SAMPLE])
+    return found if sure >= _SURE or declared is None else declared
+
+
+def declared_language(page: Page) -> str | None:
+    """What the page, or else its blog's feed, says of its language."""
+    root = page.dom.root
+    locale = root.find(".//meta[@property='og:locale']")
+    said = [root.get("lang"), root.get("{http://www.w3.org/XML/1998/namespace}lang")]
+    said += [locale.get("content") if locale is not None else None, page.headers.get("content-language")]
+    said += [page.blog.language if page.blog else None]
+    for tag in said:
+        match = _TAG.match(tag or "")
+        if match:
+            return match[0].lower()
+    return None
+
+
+@lru_cache(maxsize=1)
+def _identifier() -> LanguageIdentifier:
+    return LanguageIdentifier.from_model_file(MODEL_FILE, norm_probs=True)

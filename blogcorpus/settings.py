@@ -1,0 +1,100 @@
+"""Scrapy settings of the project, in groups, each with its reason. `docs/settings.md` explains those one may change."""
+
+from __future__ import annotations
+
+# --- the project -----------------------------------------------------------------------------------------------------
+BOT_NAME = "blogcorpus"
+SPIDER_MODULES = ["spiders"]
+NEWSPIDER_MODULE = "spiders"
+COMMANDS_MODULE = "spiders.commands"  # `scrapy crawl` with an exit code that tells how it went
+
+# --- manners: what a blog's owner sees of us -------------------------------------------------------------------------
+#: A name or address at which the owner of a blog can reach you. It becomes part of the user agent.
+BLOGCORPUS_CONTACT = None
+USER_AGENT = "blogcorpus/0.1 (+https://pypi.org/project/blogcorpus/)"
+ROBOTSTXT_OBEY = True
+ROBOTSTXT_USER_AGENT = "blogcorpus"
+CONCURRENT_REQUESTS_PER_DOMAIN = 1
+DOWNLOAD_DELAY = 1.0  # seconds between two requests to one host; robots.txt's Crawl-delay may make it longer
+BLOGCORPUS_MAX_CRAWL_DELAY = 30.0  # a longer Crawl-delay is cut to this
+BLOGCORPUS_MAX_RETRY_AFTER = 120.0  # wait so long when a server asks to; longer: leave the blog to the next run
+#: What to do with pages that ask not to be used (noai, noindex, noarchive, TDM reservation): record or respect.
+BLOGCORPUS_OPT_OUTS = "record"
+
+# --- how far a crawl goes --------------------------------------------------------------------------------------------
+BLOGCORPUS_MODE = "new"
+BLOGCORPUS_FEEDS = True
+BLOGCORPUS_ARCHIVE = True
+BLOGCORPUS_LESSON_SIZE = 10
+BLOGCORPUS_MAX_PAGES = 5000
+BLOGCORPUS_MAX_INDEX_PAGES = 1000
+BLOGCORPUS_MAX_SITEMAPS = 100
+
+# --- bounds: pages, feeds and redirects are hostile until shown otherwise --------------------------------------------
+DOWNLOAD_MAXSIZE = 10 * 1024 * 1024  # Scrapy's own bound is 1 GiB
+DOWNLOAD_WARNSIZE = 0
+BLOGCORPUS_MAX_FEED_BYTES = 5 * 1024 * 1024
+BLOGCORPUS_MAX_SITEMAP_BYTES = 50 * 1024 * 1024
+DOWNLOAD_TIMEOUT = 60
+REDIRECT_MAX_TIMES = 8
+METAREFRESH_MAXDELAY = 5
+DOWNLOAD_VERIFY_CERTIFICATES = True  # Scrapy does not verify by default
+#: Addresses on this machine and in private networks are refused; the bundled blogs and tests allow them.
+BLOGCORPUS_ALLOW_PRIVATE_ADDRESSES = False
+DOWNLOAD_HANDLERS = {"file": None, "data": None, "ftp": None, "s3": None}
+COOKIES_ENABLED = False
+MEMUSAGE_LIMIT_MB = 2048
+
+# --- speed -----------------------------------------------------------------------------------------------------------
+CONCURRENT_REQUESTS = 64  # hosts at once: each has one request under way
+CONCURRENT_ITEMS = 8  # each page is work for the processor; more at once only wait
+RETRY_TIMES = 2
+DNSCACHE_SIZE = 50_000
+TWISTED_DNS_RESOLVER = "spiders.resolver.GuardedResolver"
+SCHEDULER_PRIORITY_QUEUE = "scrapy.pqueues.DownloaderAwarePriorityQueue"
+
+# --- the road --------------------------------------------------------------------------------------------------------
+ITEM_PIPELINES = {
+    "pipelines.dedup.DedupPipeline": 100,
+    "pipelines.wrapper.WrapperPipeline": 200,
+    "pipelines.heuristics.HeuristicsPipeline": 300,
+    "pipelines.template.TemplatePipeline": 400,
+    "pipelines.publish.PublishPipeline": 500,
+}
+DOWNLOADER_MIDDLEWARES = {
+    "spiders.middlewares.addresses.AddressGuardMiddleware": 50,
+    "spiders.middlewares.patience.PatienceMiddleware": 560,  # between retries (550) and the engine
+}
+EXTENSIONS = {
+    "spiders.extensions.manners.MannersExtension": 100,
+    "spiders.extensions.console.ConsoleExtension": 200,
+    "spiders.extensions.ledger.LedgerExtension": 900,  # after the feed exporters: what it remembers has been written
+    # Both let other programs of this machine run code in the crawl.
+    "scrapy.extensions.telnet.TelnetConsole": None,
+}
+TELNETCONSOLE_ENABLED = False
+REMOTE_CONTROL_ENABLED = False
+
+#: What is known about near and exact copies under another address: mark them in the record, or drop them.
+BLOGCORPUS_DUPLICATES = "mark"
+BLOGCORPUS_MIN_CONFIDENCE: dict[str, float] = {}
+BLOGCORPUS_KEEP_REMOVED = False
+BLOGCORPUS_TEMPLATE = "pipeline"
+BLOGCORPUS_PROFILE = "corpus"
+
+# --- what comes out --------------------------------------------------------------------------------------------------
+#: Where the crawl keeps its memory. Left alone, it lies beside the corpus: corpus.jsonl → corpus.state.sqlite.
+BLOGCORPUS_STORE = None
+FEEDS = {"output/corpus.jsonl": {"format": "jsonlines", "overwrite": False}}
+FEED_EXPORT_ENCODING = "utf-8"
+FEED_STORE_EMPTY = False
+FEED_EXPORTERS = {"jsonlines": "blogcorpus.exporters.jsonl.CorpusExporter"}
+
+# --- what a person sees ----------------------------------------------------------------------------------------------
+LOG_LEVEL = "WARNING"
+LOG_FORMATTER = "spiders.logs.QuietLogFormatter"
+BLOGCORPUS_PROGRESS = None  # None: a live display on a terminal, log lines elsewhere
+
+# --- settings that follow from others --------------------------------------------------------------------------------
+ADDONS = {"spiders.addon.BlogcorpusAddon": 100}
+BLOGCORPUS_STORE_FRESH = False

@@ -1,0 +1,197 @@
+"""The default store: one SQLite file, nothing to install."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from functools import wraps
+from itertools import islice
+from pathlib import Path
+from typing import Any, ParamSpec, TypeVar
+
+from blogcorpus.errors import StoreError
+from blogcorpus.stores.protocol import Known
+from blogcorpus.urls import bands as bands_of
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+#: Raised when the tables change; `_MIGRATIONS[n]` brings a file of version n to n + 1.
+VERSION = 1
+_MIGRATIONS: dict[int, str] = {
+    0: """
+    -- Posts the corpus has. `key` is the identity of a post; everything else may change.
+    CREATE TABLE posts (
+        key TEXT PRIMARY KEY,
+        url TEXT NOT NULL,
+        blog TEXT NOT NULL,
+        digest TEXT NOT NULL,
+        fingerprint INTEGER NOT NULL,
+        revision INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX posts_by_blog ON posts (blog);
+    -- Bands of fingerprints: two texts that are nearly the same share at least one.
+    CREATE TABLE bands (
+        band INTEGER NOT NULL,
+        key TEXT NOT NULL,
+        PRIMARY KEY (band, key)
+    ) WITHOUT ROWID;
+    -- Everything else is a note: blog states, feed validators, wrappers, URL trees, learnt key rules.
+    CREATE TABLE notes (
+        kind TEXT NOT NULL,
+        name TEXT NOT NULL,
+        value TEXT NOT NULL,
+        PRIMARY KEY (kind, name)
+    ) WITHOUT ROWID;
+    """,
+}
+_CHUNK = 500
+
+
+def _wrapped(method: Callable[P, R]) -> Callable[P, R]:
+    """Driver errors become `StoreError` at the border."""
+
+    @wraps(method)
+    def inner(*args: P.args, **kwargs: P.kwargs) -> R:
+        try:
+            return method(*args, **kwargs)
+        except sqlite3.Error as error:
+            raise StoreError(_advice(error), subject=str(getattr(args[0], "path", "store"))) from error
+
+    return inner
+
+
+def _advice(error: sqlite3.Error) -> str:
+    text = str(error)
+    if "locked" in text:
+        return "another process holds the store; let it finish, or give this run its own BLOGCORPUS_STORE"
+    if "malformed" in text or "not a database" in text:
+        return "the store is damaged; move it away and run `blogcorpus rebuild CORPUS` to make it anew from the corpus"
+    if "full" in text:
+        return "the disk is full; nothing that was written is lost, free some space and run again"
+    return "the store failed"
+
+
+class SqliteStore:
+    """A store in one SQLite file (see `protocol.Store` for its promises)."""
+
+    def __init__(self, path: str | Path, *, timeout: float = 10.0) -> None:
+        self.path = Path(path)
+        self._open(timeout)
+
+    @_wrapped
+    def _open(self, timeout: float) -> None:
+        if str(self.path) != ":memory:":
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+        self._db = sqlite3.connect(self.path, timeout=timeout, isolation_level=None)
+        # WAL keeps readers and the writer apart and survives a kill; NORMAL may lose the last transactions when the
+        # power fails, never the file: what they said is read again from the corpus.
+        self._db.execute("PRAGMA journal_mode=WAL")
+        self._db.execute("PRAGMA synchronous=NORMAL")
+        self._migrate()
+
+    def _migrate(self) -> None:
+        version = self._db.execute("PRAGMA user_version").fetchone()[0]
+        if version > VERSION:
+            raise StoreError("was written by a newer blogcorpus; update this one", subject=str(self.path))
+        for step in range(version, VERSION):
+            self._db.executescript(f"BEGIN IMMEDIATE; {_MIGRATIONS[step]} PRAGMA user_version={step + 1}; COMMIT;")
+
+    @contextmanager
+    def transaction(self) -> Iterator[None]:
+        """Everything inside is written together; inside another transaction it is part of that one."""
+        if self._db.in_transaction:
+            yield
+            return
+        self._execute("BEGIN IMMEDIATE")
+        try:
+            yield
+        except BaseException:
+            self._db.rollback()
+            raise
+        self._execute("COMMIT")
+
+    @_wrapped
+    def _execute(self, sql: str, values: Iterable[Any] = ()) -> list[Any]:
+        return self._db.execute(sql, tuple(values)).fetchall()
+
+    def known(self, keys: Iterable[str]) -> dict[str, Known]:
+        """Those of the keys that the corpus has."""
+        found: dict[str, Known] = {}
+        rest = iter(keys)
+        while chunk := list(islice(rest, _CHUNK)):
+            marks = ",".join("?" * len(chunk))
+            rows = self._execute(f"SELECT * FROM posts WHERE key IN ({marks})", chunk)  # noqa: S608 - marks only
+            found.update((row[0], _known(row)) for row in rows)
+        return found
+
+    def remember(self, posts: Iterable[Known]) -> None:
+        """Posts that have been written to the corpus."""
+        with self.transaction():
+            for post in posts:
+                values = (post.key, post.url, post.blog, post.digest, _signed(post.fingerprint), post.revision)
+                self._execute("INSERT OR REPLACE INTO posts VALUES (?,?,?,?,?,?)", values)
+                if post.fingerprint:
+                    for band in bands_of(post.fingerprint):
+                        self._execute("INSERT OR IGNORE INTO bands VALUES (?,?)", (_signed(band), post.key))
+
+    def near(self, fingerprint: int, bands: Iterable[int]) -> list[Known]:
+        """Posts that share a band of the fingerprint."""
+        found: dict[str, Known] = {}
+        for band in bands if fingerprint else ():
+            sql = "SELECT posts.* FROM bands JOIN posts USING (key) WHERE band = ? LIMIT 200"
+            found.update((row[0], _known(row)) for row in self._execute(sql, (_signed(band),)))
+        return list(found.values())
+
+    def posts(self, blog: str | None = None) -> Iterator[Known]:
+        """All posts, or those of one blog, in the order of their keys."""
+        last = ""
+        condition, values = ("AND blog = ?", [blog]) if blog is not None else ("", [])
+        while True:
+            sql = f"SELECT * FROM posts WHERE key > ? {condition} ORDER BY key LIMIT {_CHUNK}"  # noqa: S608
+            rows = self._execute(sql, [last, *values])
+            if not rows:
+                return
+            yield from map(_known, rows)
+            last = rows[-1][0]
+
+    def forget(self, keys: Iterable[str]) -> None:
+        """Take posts out, as if they had never been seen."""
+        with self.transaction():
+            for key in keys:
+                self._execute("DELETE FROM posts WHERE key = ?", (key,))
+                self._execute("DELETE FROM bands WHERE key = ?", (key,))
+
+    def get(self, kind: str, name: str) -> Any | None:
+        """A note, or `None`."""
+        rows = self._execute("SELECT value FROM notes WHERE kind = ? AND name = ?", (kind, name))
+        return json.loads(rows[0][0]) if rows else None
+
+    def put(self, kind: str, name: str, value: Any) -> None:
+        """Write a note; it replaces the one of that name."""
+        text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+        self._execute("INSERT OR REPLACE INTO notes VALUES (?,?,?)", (kind, name, text))
+
+    def names(self, kind: str) -> list[str]:
+        """Names of all notes of a kind."""
+        return [row[0] for row in self._execute("SELECT name FROM notes WHERE kind = ? ORDER BY name", (kind,))]
+
+    def delete(self, kind: str, name: str) -> None:
+        """Take a note away."""
+        self._execute("DELETE FROM notes WHERE kind = ? AND name = ?", (kind, name))
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._db.close()
+
+
+def _known(row: tuple[str, str, str, str, int, int]) -> Known:
+    key, url, blog, digest, fingerprint, revision = row
+    return Known(key=key, url=url, blog=blog, digest=digest, fingerprint=fingerprint & (2**64 - 1), revision=revision)
+
+
+def _signed(value: int) -> int:
+    """SQLite's integers have a sign; 64-bit hashes do not."""
+    return value - 2**64 if value >= 2**63 else value

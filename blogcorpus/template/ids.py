@@ -1,0 +1,101 @@
+"""Small numbers for 64-bit hashes, in flat arrays: what keeps a site's memory small.
+
+A Python dict needs over 100 bytes for a pair of integers; this table needs about 16. It hashes openly with linear
+probing: `_slots` holds numbers + 1 (0 is empty), the hash of a number stands in `_hashes`. Numbers are dense and those
+of removed hashes are given out again, so that other arrays can be indexed with them.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Collection, Iterable
+
+_FIRST_SIZE = 64
+
+
+class Ids:
+    """A mapping from 64-bit hashes to numbers.
+
+    >>> ids = Ids()
+    >>> ids.add([7, 9, 7]), ids.get([9, 8])
+    ([0, 1, 0], [1, -1])
+    """
+
+    __slots__ = ("_free", "_hashes", "_slots", "_used")
+
+    def __init__(self) -> None:
+        self._slots = array("I", bytes(4 * _FIRST_SIZE))
+        self._hashes = array("Q")
+        self._free: list[int] = []
+        self._used = 0
+
+    def __len__(self) -> int:
+        return self._used
+
+    def hash_of(self, number: int) -> int:
+        """The hash that a number in use stands for."""
+        return self._hashes[number]
+
+    def get(self, values: Iterable[int]) -> list[int]:
+        """The numbers of hashes, -1 for one that has none."""
+        slots, hashes, mask = self._slots, self._hashes, len(self._slots) - 1
+        numbers = []
+        for value in values:
+            at = value & mask
+            while (number := slots[at]) and hashes[number - 1] != value:
+                at = (at + 1) & mask
+            numbers.append(number - 1)
+        return numbers
+
+    def add(self, values: Collection[int]) -> list[int]:
+        """The numbers of hashes, new ones for those that have none."""
+        while (self._used + len(values)) * 3 > len(self._slots) * 2:
+            self._grow()
+        slots, hashes, mask = self._slots, self._hashes, len(self._slots) - 1
+        numbers = []
+        for value in values:
+            at = value & mask
+            while (number := slots[at]) and hashes[number - 1] != value:
+                at = (at + 1) & mask
+            if not number:
+                number = slots[at] = self._new(value) + 1
+            numbers.append(number - 1)
+        return numbers
+
+    def remove(self, number: int) -> None:
+        """Forget a number in use."""
+        slots, hashes, mask = self._slots, self._hashes, len(self._slots) - 1
+        hole = hashes[number] & mask
+        while slots[hole] != number + 1:
+            hole = (hole + 1) & mask
+        slots[hole] = 0
+        self._free.append(number)
+        self._used -= 1
+        # Move back what had been pushed past the hole, so that probing never has to step over graves.
+        at = (hole + 1) & mask
+        while moved := slots[at]:
+            home = hashes[moved - 1] & mask
+            if (at - home) & mask >= (at - hole) & mask:
+                slots[hole], slots[at] = moved, 0
+                hole = at
+            at = (at + 1) & mask
+
+    def _new(self, value: int) -> int:
+        self._used += 1
+        if self._free:
+            number = self._free.pop()
+            self._hashes[number] = value
+            return number
+        self._hashes.append(value)
+        return len(self._hashes) - 1
+
+    def _grow(self) -> None:
+        old = self._slots
+        self._slots = slots = array("I", bytes(8 * len(old)))
+        hashes, mask = self._hashes, len(slots) - 1
+        for number in old:
+            if number:
+                at = hashes[number - 1] & mask
+                while slots[at]:
+                    at = (at + 1) & mask
+                slots[at] = number

@@ -1,0 +1,73 @@
+"""Take template blocks out of a post's content."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from copy import deepcopy
+
+from lxml.html import HtmlElement
+
+from blogcorpus.dom import drop, flatten
+from blogcorpus.items import Body, Removed
+from blogcorpus.template.blocks import Block, block_lines
+from blogcorpus.template.verdicts import Verdict
+
+#: The name of this stage in `Removed` and in stats.
+STAGE = "template"
+
+#: Elements that say something without text.
+_MEDIA = ("img", "picture", "video", "audio", "iframe", "object", "embed", "svg", "canvas", "math")
+
+
+def remove(body: Body, found: Sequence[Block], verdicts: Sequence[Verdict]) -> Body:
+    """The content without its template blocks, which are named in `removed`.
+
+    `found` are the blocks of `body.root`. A post is never emptied: where every block with a letter in it is template,
+    nothing is taken out, because a post of one line that the blog has twice looks like that.
+    """
+    gone = [(block, verdict) for block, verdict in zip(found, verdicts, strict=True) if verdict.template]
+    if not gone or not any(block.hash and not verdict.template for block, verdict in zip(found, verdicts, strict=True)):
+        return body
+    root = deepcopy(body.root)
+    root.tail = None
+    _prune(root, _clear(root, [verdict.template for verdict in verdicts]))
+    removed = tuple(Removed(stage=STAGE, reason=verdict.reason, text=block.text) for block, verdict in gone)
+    return Body(root=root, removed=body.removed + removed)
+
+
+def _clear(root: HtmlElement, gone: Sequence[bool]) -> list[HtmlElement]:
+    """Take out the text of blocks; gives the elements that lost some of their own, in document order."""
+    flat = flatten(root)
+    starts = [start for start, _ in block_lines(root, flat)]
+    losers = dict[HtmlElement, None]()
+
+    def is_gone(at: int) -> bool:
+        # Text never crosses the border of a block, so the place of its first character says whose it is.
+        at += flat.text.startswith("\n", at)
+        return gone[max(0, bisect_right(starts, at) - 1)]
+
+    for element in root.iter():
+        start, end = flat.spans[element]
+        if element.text and is_gone(start):
+            element.text = None
+            losers[element] = None
+        parent = element.getparent()
+        if element.tail and parent is not None and is_gone(end):
+            element.tail = None
+            losers[parent] = None
+    return list(losers)
+
+
+def _prune(root: HtmlElement, losers: Sequence[HtmlElement]) -> None:
+    """Drop what has nothing left to say. An image goes only with the text of its own link: a button."""
+    for loser in reversed(losers):
+        element = loser
+        while element is not root and not any(text.strip() for text in element.itertext()):
+            if element.tag != "a" and next(element.iter(*_MEDIA), None) is not None:
+                break
+            parent = element.getparent()
+            if parent is None:  # dropped with an element around it
+                break
+            drop(element)
+            element = parent

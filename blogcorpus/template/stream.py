@@ -1,0 +1,92 @@
+"""The URL Tree alone: an extractor for any stream of pages, without feed or wrapper."""
+
+from __future__ import annotations
+
+import math
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from blogcorpus.dom import Dom, parse
+from blogcorpus.template.blocks import Block, blocks, document_hashes
+from blogcorpus.template.key_parts import site_of
+from blogcorpus.template.region import Region
+from blogcorpus.template.url_tree import Bounds, UrlTree
+from blogcorpus.template.verdicts import HEURISTICS, Heuristic, classify, heuristic
+
+#: Our way: learn where the site keeps its texts (`region`), judge with care what stands there.
+REGION = "region"
+
+#: To learn where texts are, a block counts as new while no more documents have it than these, or this share of all.
+_NEW_COUNT, _NEW_SHARE = 2, 0.1
+#: Sites remembered at a time; the one not seen for longest goes first.
+_MAX_SITES = 1_000
+#: A stream has no times, only an order: nothing gets too old.
+_BOUNDS = Bounds(seconds=math.inf)
+
+
+def extract_stream(
+    pages: Iterable[tuple[str, str]],
+    *,
+    by: str = REGION,
+    warm: Iterable[tuple[str, str]] = (),
+    key: Callable[[str], str] = str,
+) -> Iterator[tuple[str, str]]:
+    """The text of each page (address, HTML) of a stream, its blocks in lines.
+
+    `by` is `region` or the name of one of the paper's heuristics, which keep every block they do not take for template.
+    Pages in `warm` are learnt from before the first is read. `key` makes URL keys; without it two addresses of a page
+    are two documents, and its text repeats.
+    """
+    extractor = _Extractor(by, key)
+    for url, html in warm:
+        extractor.text(url, html)
+    for url, html in pages:
+        yield url, extractor.text(url, html)
+
+
+class _Extractor:
+    """Trees and regions of the sites of a stream."""
+
+    def __init__(self, by: str, key: Callable[[str], str]) -> None:
+        self._key = key
+        self._heuristic = None if by == REGION else heuristic(by)
+        self._sites: OrderedDict[str, tuple[UrlTree, Region]] = OrderedDict()
+        self._number = 0
+
+    def text(self, url: str, html: str) -> str:
+        """Insert a page, then give its text."""
+        key = self._key(url)
+        tree, region = self._site(site_of(key))
+        dom = parse(html, url)
+        found = blocks(dom.body, dom.flat, links_apart=self._heuristic is None)
+        self._number += 1
+        tree.insert(key, document_hashes(found), float(self._number))
+        if self._heuristic is None:
+            kept = _in_region(tree, region, key, dom, found)
+        else:
+            kept = _content(tree, key, found, self._heuristic)
+        return "\n".join(block.text for block in kept)
+
+    def _site(self, name: str) -> tuple[UrlTree, Region]:
+        if name not in self._sites:
+            branches = self._heuristic is not None and self._heuristic.support is not None
+            self._sites[name] = UrlTree(bounds=_BOUNDS, branches=branches), Region()
+            if len(self._sites) > _MAX_SITES:
+                self._sites.popitem(last=False)
+        self._sites.move_to_end(name)
+        return self._sites[name]
+
+
+def _in_region(tree: UrlTree, region: Region, key: str, dom: Dom, found: Sequence[Block]) -> list[Block]:
+    seen = tree.count(key, [block.hash for block in found])
+    most = max(_NEW_COUNT, _NEW_SHARE * seen.documents)
+    element = region.choose(dom.body, dom.flat, found, [count <= most for count in seen.counts])
+    if element is None:
+        return []
+    start, end = dom.flat.spans[element]
+    return _content(tree, key, [block for block in found if start <= block.start < end], HEURISTICS["pipeline"])
+
+
+def _content(tree: UrlTree, key: str, found: Sequence[Block], by: Heuristic) -> list[Block]:
+    verdicts = classify(tree, key, found, by)
+    return [block for block, verdict in zip(found, verdicts, strict=True) if not verdict.template]

@@ -1,0 +1,112 @@
+"""What a page says its address is, where that can be believed."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from dataclasses import dataclass, field
+
+from blogcorpus.dom import Dom, join
+from blogcorpus.urls.address import is_http
+from blogcorpus.urls.index_pages import index_reason
+from blogcorpus.urls.key import url_key
+from blogcorpus.urls.site import same_site, site
+
+__all__ = ["CanonicalTrust", "canonical_url", "declared_canonical"]
+
+#: So many pages with keys of their own may name one address; more, and it is the site's mistake.
+MAX_TWINS = 2
+#: A site's statements are not believed at all if this share of its pages names an address that is not believed.
+MAX_WRONG = 0.5
+MIN_PAGES = 4
+
+#: Templates that were never filled in.
+_UNFILLED = re.compile(r"\{\{|\}\}|\{%|<%|\$\{|%7B%7B|/(?:undefined|null|nan|none)(?:/|\Z)", re.I)
+
+
+@dataclass(slots=True)
+class CanonicalTrust:
+    """Remembers which pages of a site name which address, and so whether the site's word is worth something."""
+
+    #: Pages that name an address with their own key.
+    _right: set[str] = field(default_factory=set)
+    #: Key of another address that is named → keys of the pages that name it.
+    _named: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+    _pages: int = 0
+    _wrong: int = 0
+
+    def add(self, url: str, canonical: str | None) -> None:
+        """A page and what it says of itself."""
+        if canonical is None:
+            return
+        page, named = url_key(url), url_key(canonical)
+        pages = self._right if page == named else self._named[named]
+        if page in pages:
+            return
+        pages.add(page)
+        self._pages += 1
+        if pages is not self._right and len(pages) > MAX_TWINS:
+            self._wrong += len(pages) if len(pages) == MAX_TWINS + 1 else 1
+
+    def trusts(self, canonical: str) -> bool:
+        """Whether an address named by a page of the site can be believed."""
+        return len(self._named.get(url_key(canonical), ())) <= MAX_TWINS and self.site_trusted
+
+    @property
+    def site_trusted(self) -> bool:
+        """Whether the site tells its pages apart, and does not name one address for most of them."""
+        return self._pages < MIN_PAGES or self._wrong <= MAX_WRONG * self._pages
+
+
+def declared_canonical(dom: Dom, url: str) -> str | None:
+    """The address a page names: `<link rel=canonical>`, else `og:url`. Two that contradict each other are none."""
+    links = [e.get("href") or "" for e in dom.root.iter("link") if "canonical" in (e.get("rel") or "").lower().split()]
+    if not any(link.strip() for link in links):
+        metas = (e for e in dom.root.iter("meta") if (e.get("property") or e.get("name") or "").lower() == "og:url")
+        links = [e.get("content") or "" for e in metas]
+    named = [_absolute(link.strip(), dom, url) for link in links if link.strip()]
+    if not named or len({url_key(address) for address in named}) > 1:
+        return None
+    return named[0]
+
+
+def canonical_url(dom: Dom, url: str, *, trust: CanonicalTrust | None = None) -> str | None:
+    """The address a page names for itself, if it can be believed; else `None`.
+
+    Believed is an address of the same site that could be this page's: no front page, list or file while we are on
+    something else, no unfilled template, and none that many other pages of the site name too (`trust`).
+
+    >>> from blogcorpus.dom import parse
+    >>> page = parse('<link rel="canonical" href="/2012/03/post/">')
+    >>> canonical_url(page, "http://example.org/2012/03/post/?replytocom=7")
+    'http://example.org/2012/03/post/'
+    """
+    named = declared_canonical(dom, url)
+    if named is None or refused(named, url) is not None:
+        return None
+    return named if trust is None or trust.trusts(named) else None
+
+
+def refused(canonical: str, url: str) -> str | None:
+    """Why an address that a page names is not believed, whatever the rest of the site says; `None` where it may be."""
+    if not is_http(canonical):
+        return "no address"
+    if _UNFILLED.search(canonical):
+        return "unfilled template"
+    if not same_site(canonical, url):
+        return "another site"
+    if url_key(canonical) == url_key(url):
+        return None
+    if index_reason(canonical) is not None and index_reason(url) is None:
+        return "a list"
+    return None
+
+
+def _absolute(link: str, dom: Dom, url: str) -> str:
+    """Some themes write the host without `http://`; joined to the page that would be a folder."""
+    host = site(url)
+    return (
+        f"http://{link}"
+        if host and link.lower().removeprefix("www.").startswith(host + "/")
+        else join(dom.base or url, link)
+    )

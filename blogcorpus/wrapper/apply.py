@@ -1,0 +1,124 @@
+"""Reading a page with a blog's wrapper."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from blogcorpus.dates import When, plausible
+from blogcorpus.dom import private_copy
+from blogcorpus.filters import Index
+from blogcorpus.heuristics.author import clean_name, split_names
+from blogcorpus.items import Body, Finding, Page, Removed
+from blogcorpus.text import shorten, squash
+from blogcorpus.wrapper.dates import read_date
+from blogcorpus.wrapper.rules import Rule
+from blogcorpus.wrapper.wrapper import Wrapper
+
+#: Rules of one property that are asked for their opinion.
+_VOTERS = 4
+_MAX_TAGS = 60
+
+
+@dataclass(frozen=True, slots=True)
+class _Vote:
+    value: Any
+    #: Votes with the same name agree.
+    name: object
+    rule: Rule
+
+
+def apply(wrapper: Wrapper, page: Page, index: Index | None = None) -> dict[str, tuple[Finding[Any], ...]]:
+    """What the wrapper's rules find on a page, by field."""
+    index = index or Index(page.dom.root)
+    found: dict[str, tuple[Finding[Any], ...]] = {
+        "title": _elect(_titles(wrapper.rules.get("title", ()), index), wrapper.pages),
+        "authors": _elect(_authors(wrapper.rules.get("authors", ()), index), wrapper.pages),
+        "published": _elect(_dates(wrapper, "published", page, index), wrapper.pages),
+        "modified": _elect(_dates(wrapper, "modified", page, index), wrapper.pages),
+        "tags": tuple(_tags(wrapper, index)),
+        "content": tuple(_content(wrapper, index)),
+    }
+    if wrapper.author and not found["authors"]:
+        # Every entry of the feed has this author and the page names nobody: an older post is probably theirs too.
+        found["authors"] = (Finding(value=(wrapper.author,), method="wrapper", rule="only author", confidence=0.75),)
+    return {name: values for name, values in found.items() if values}
+
+
+def _elect(votes: Iterator[_Vote], pages: int) -> tuple[Finding[Any], ...]:
+    """The value most rules agree on, weighted by how often they were right; others behind it."""
+    groups: dict[object, list[_Vote]] = {}
+    for vote in votes:
+        groups.setdefault(vote.name, []).append(vote)
+    total = sum(_weight(v.rule) for group in groups.values() for v in group)
+    ranked = sorted(groups.values(), key=lambda g: -sum(_weight(v.rule) for v in g))
+    return tuple(
+        Finding(
+            value=group[0].value,
+            method="wrapper",
+            rule=str(group[0].rule.filter),
+            confidence=_confidence(group, total, pages),
+        )
+        for group in ranked
+    )
+
+
+def _weight(rule: Rule) -> float:
+    return max(0.05, rule.score - rule.wrong) ** 2
+
+
+def _confidence(group: Sequence[_Vote], total: float, pages: int) -> float:
+    """How often the best rule was right, with doubt for few pages, less where other rules say otherwise."""
+    best = max(vote.rule.score for vote in group)
+    smoothed = (best * pages + 0.5) / (pages + 1)
+    agreement = sum(_weight(v.rule) for v in group) / total
+    return round(smoothed * (0.5 + 0.5 * agreement), 3)
+
+
+def _titles(rules: Sequence[Rule], index: Index) -> Iterator[_Vote]:
+    for rule in rules[:_VOTERS]:
+        value = next(rule.raw(index), None)
+        if value and squash(value):
+            yield _Vote(value, squash(value), rule)
+
+
+def _authors(rules: Sequence[Rule], index: Index) -> Iterator[_Vote]:
+    for rule in rules[:_VOTERS]:
+        value = next(rule.raw(index), None)
+        name = clean_name(value) if value else None
+        if name:
+            yield _Vote(split_names(name), squash(name), rule)
+
+
+def _dates(wrapper: Wrapper, name: str, page: Page, index: Index) -> Iterator[_Vote]:
+    for rule in wrapper.rules.get(name, ())[:_VOTERS]:
+        raw = next(rule.raw(index), None)
+        when = read_date(raw, rule.nth, wrapper.dates) if raw else None
+        if when is not None and _possible(when, page.fetched_at):
+            yield _Vote(when.value, when.value.date(), rule)
+
+
+def _possible(when: When, now: datetime | None) -> bool:
+    exact = when.year_known and when.precision not in ("year", "month")
+    return exact and (now is None or plausible(when, now))
+
+
+def _tags(wrapper: Wrapper, index: Index) -> Iterator[Finding[tuple[str, ...]]]:
+    for rule in wrapper.rules.get("tags", ()):
+        values = tuple(dict.fromkeys(v.lstrip("#") for v in rule.raw(index)))[:_MAX_TAGS]
+        if values:
+            yield Finding(value=values, method="wrapper", rule=str(rule.filter), confidence=round(rule.score, 3))
+
+
+def _content(wrapper: Wrapper, index: Index) -> Iterator[Finding[Body]]:
+    rule = wrapper.content
+    element = rule.element(index) if rule is not None else None
+    if rule is None or element is None:
+        return
+    parts = rule.excluded(index, element)
+    removed = tuple(Removed(stage="wrapper", reason="left out", text=shorten(p.text_content())) for p in parts)
+    body = Body(root=private_copy(element, parts), removed=removed)
+    smoothed = (rule.score * wrapper.pages + 0.5) / (wrapper.pages + 1)
+    yield Finding(value=body, method="wrapper", rule=str(rule.filter), confidence=round(smoothed, 3))

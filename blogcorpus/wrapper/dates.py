@@ -1,0 +1,119 @@
+"""Dates as properties: the feed's date teaches where a blog writes its dates, in which language and order."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta, timezone
+from typing import Any
+
+from blogcorpus.dates import Order, When, find_dates, learn_order
+from blogcorpus.items import Entry
+from blogcorpus.wrapper.properties import LessonPage, Match, Property
+
+#: Feeds give UTC, pages local time: the same moment may be written a day apart.
+_ZONES = timedelta(hours=14)
+#: A date that says the moment is better than one that says the day, and that better than the day beside it.
+_SAME_DAY = 0.97
+_NEARLY = 0.9
+_MAX_TEXT = 160
+_MAX_DATES = 3
+_NUMBER = re.compile(r"\d+")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DateHints:
+    """How a blog writes its dates."""
+
+    languages: tuple[str, ...] = ()
+    order: Order | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        """As kept in a wrapper file."""
+        return {"languages": list(self.languages), "order": self.order.value if self.order else None}
+
+    @classmethod
+    def from_json(cls, data: dict[str, Any]) -> DateHints:
+        """Read back what `to_json` wrote."""
+        order = Order(data["order"]) if data.get("order") else None
+        return cls(languages=tuple(data.get("languages") or ()), order=order)
+
+
+def read_date(raw: str, nth: int, hints: DateHints) -> When | None:
+    """The nth date in a raw value."""
+    for number, found in enumerate(find_dates(raw, languages=hints.languages, order=hints.order)):
+        if number == nth:
+            return found.when
+    return None
+
+
+def closeness(when: When, known: datetime) -> float:
+    """1 for the same moment, a little less for the same day, less for a day that differs by a zone, else 0."""
+    if when.precision in ("year", "month") or not when.year_known:
+        return 0.0
+    apart = abs(_utc(when.value) - _utc(known))
+    if when.precision != "day" and apart <= _ZONES and (apart.seconds % 900 < 90 or apart.seconds % 900 > 810):
+        return 1.0  # to the minute, but for whole quarters of an hour: a zone that one of both does not name
+    if when.same_day(known) or (known.tzinfo and when.same_day(known.astimezone(timezone.utc))):
+        return _SAME_DAY
+    return _NEARLY if apart <= _ZONES else 0.0
+
+
+def published(hints: DateHints) -> Property:
+    """The property `published` for a blog that writes its dates like this."""
+    return _dated("published", lambda entry: entry.published, hints)
+
+
+def modified(hints: DateHints) -> Property:
+    """The property `modified`; entries that were never changed do not teach it."""
+    return _dated("modified", _modified_of, hints)
+
+
+def _modified_of(entry: Entry) -> datetime | None:
+    if entry.modified is None or entry.published is None or abs(_utc(entry.modified) - _utc(entry.published)) < _ZONES:
+        return None
+    return entry.modified
+
+
+def _utc(moment: datetime) -> datetime:
+    return moment if moment.tzinfo else moment.replace(tzinfo=timezone.utc)
+
+
+def _dated(name: str, known: Callable[[Entry], datetime | None], hints: DateHints) -> Property:
+    def find(page: LessonPage) -> Iterator[Match]:
+        moment = known(page.entry)
+        if moment is None:
+            return
+        for element, how, text in _dated_texts(page, moment):
+            dates = find_dates(text, languages=hints.languages, order=hints.order)
+            for nth, found in zip(range(_MAX_DATES), dates, strict=False):
+                if closeness(found.when, moment):
+                    yield Match(element, how, nth=nth)
+
+    def right(entry: Entry, raw: str, nth: int) -> float:
+        moment, when = known(entry), read_date(raw, nth, hints)
+        return closeness(when, moment) if when is not None and moment is not None else 0.0
+
+    return Property(name, lambda entry: known(entry) is not None, find, right)
+
+
+def _dated_texts(page: LessonPage, moment: datetime) -> Iterator[tuple[Any, str, str]]:
+    """Short texts in which the day's number stands: anything else cannot be its date."""
+    days = {(moment + timedelta(hours=shift)).day for shift in (-14, 0, 14)}
+    for element, how, text in page.texts(4, _MAX_TEXT):
+        numbers = _NUMBER.findall(text)
+        if any(int(n[:2]) in days or int(n[-2:]) in days or int(n[:1]) in days for n in numbers[:12]):
+            yield element, how, text
+
+
+def learn_hints(pages: Sequence[LessonPage], languages: Sequence[str]) -> DateHints:
+    """The order of numeric dates on these pages, taught by the entries' dates."""
+    samples = [
+        (text, page.entry.published.date())
+        for page in pages
+        if page.entry.published is not None
+        for _, _, text in _dated_texts(page, page.entry.published)
+        if len(text) <= 60
+    ]
+    return DateHints(languages=tuple(languages), order=learn_order(samples))

@@ -1,0 +1,86 @@
+"""Induction: from the places where entries' values stand to rules with a score."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from blogcorpus.filters import Filter
+from blogcorpus.wrapper.candidates import candidates
+from blogcorpus.wrapper.properties import LessonPage, Match, Property
+from blogcorpus.wrapper.rules import Rule
+
+#: Candidates come from so many pages; all pages judge them.
+_TEACHERS = 4
+#: Candidates that are judged: the most often proposed.
+_JUDGED = 60
+#: Rules kept for a property.
+_KEPT = 5
+#: A rule that is right on a smaller share of the pages is chance.
+_FLOOR = 0.3
+
+
+def induce(pages: Sequence[LessonPage], target: Property) -> tuple[Rule, ...]:
+    """The best rules for a property, best first; none where the lesson shows no way."""
+    asked = [p for p in pages if target.asked(p.entry)]
+    if not asked:
+        return ()
+    judged = [judge(rule, asked, target) for rule in _proposed(asked, target)]
+    ranked = sorted((r for r in judged if r.score >= _FLOOR), key=_rank)
+    return tuple(_varied(ranked))
+
+
+def judge(rule: Rule, pages: Sequence[LessonPage], target: Property) -> Rule:
+    """A rule with its score: the share of pages on which its first value is the entry's."""
+    right = wrong = 0.0
+    for page in pages:
+        value = next(rule.raw(page.index), None)
+        if value is not None:
+            share = target.right(page.entry, value, rule.nth)
+            right += share
+            wrong += share == 0
+    return replace(rule, score=right / len(pages), wrong=wrong / len(pages))
+
+
+def _proposed(pages: Sequence[LessonPage], target: Property) -> Iterable[Rule]:
+    """Rules that some pages' matches propose, the most often proposed first."""
+    votes: Counter[Rule] = Counter()
+    for page in pages[:_TEACHERS]:
+        proposals: dict[Rule, None] = {}
+        for match in target.find(page):
+            for filter_ in candidates(match.element, page.index):
+                proposals[_rule(filter_, match)] = None
+        votes.update(proposals.keys())
+    return [rule for rule, _ in votes.most_common(_JUDGED)]
+
+
+def _rule(filter_: Filter, match: Match) -> Rule:
+    return Rule(filter=filter_, take=match.take, before=match.before, after=match.after, nth=match.nth)
+
+
+def _rank(rule: Rule) -> tuple[float, ...]:
+    """Right and never wrong first; then the filter that is least likely to break: named, short, not by position."""
+    filter_ = rule.filter
+    unnamed = all(not step.features for step in filter_.steps)
+    return (
+        -(rule.score - rule.wrong),
+        len(filter_.path) + (2 if unnamed else 0),
+        abs(filter_.pick) - 1 + (filter_.pick < 0),
+        len(rule.before) + len(rule.after) > 0,
+        len(filter_.steps),
+    )
+
+
+def _varied(ranked: Sequence[Rule]) -> Iterable[Rule]:
+    """The best rules that do not all say the same: one for each last step."""
+    seen: set[object] = set()
+    kept = 0
+    for rule in ranked:
+        about = (rule.filter.steps[-1], rule.filter.path, rule.take)
+        if about not in seen:
+            seen.add(about)
+            kept += 1
+            yield rule
+        if kept == _KEPT:
+            return

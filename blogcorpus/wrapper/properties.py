@@ -1,0 +1,102 @@
+"""What each property's value looks like on a page: where an entry's value stands, and when a found value is right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from lxml.html import HtmlElement
+
+from blogcorpus.dom import Dom
+from blogcorpus.filters import Index
+from blogcorpus.items import Entry, Page
+from blogcorpus.text import squash, tidy
+
+#: Attributes that carry values beside the visible text: these, and `data-` ones that are called a date or time.
+_ATTRIBUTES = frozenset({"content", "datetime", "title"})
+#: Text around a value: more than this and the element is about something else.
+_AROUND = 80
+
+
+class LessonPage:
+    """A page of the lesson with its entry, and what is computed of it once."""
+
+    def __init__(self, entry: Entry, page: Page) -> None:
+        self.entry = entry
+        self.url = page.url
+        self.dom: Dom = page.dom
+        self.flat = page.dom.flat
+        self.index = Index(page.dom.root)
+
+    def texts(self, low: int, high: int) -> Iterator[tuple[HtmlElement, str, str]]:
+        """Elements whose text, or whose attribute, has so many characters: (element, how to take it, text)."""
+        text, spans = self.flat.text, self.flat.spans
+        for element, (start, end) in spans.items():
+            if low <= end - start <= high:
+                yield element, "text", tidy(text[start:end])
+            for name, value in element.attrib.items():
+                if low <= len(value) <= high and (name in _ATTRIBUTES or _is_stamp(name)):
+                    yield element, f"@{name}", tidy(value)
+
+
+def _is_stamp(attribute: str) -> bool:
+    return attribute.startswith("data-") and ("date" in attribute or "time" in attribute)
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """An entry's value found on its page."""
+
+    element: HtmlElement
+    take: str
+    before: str = ""
+    after: str = ""
+    nth: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Property:
+    """A property: where an entry's value stands on its page, and whether a value is the entry's."""
+
+    name: str
+    #: The entry says something of this property.
+    asked: Callable[[Entry], bool]
+    find: Callable[[LessonPage], Iterator[Match]]
+    #: Whether a raw value, of which the nth part counts, is the entry's: 1 it is, 0 it is not, between: nearly.
+    right: Callable[[Entry, str, int], float]
+
+
+def _exact_or_within(page: LessonPage, value: str) -> Iterator[Match]:
+    """Elements that hold the value, alone or with a little constant text around it."""
+    wanted, folded = squash(value), tidy(value).lower()
+    if not wanted:
+        return
+    for element, how, text in page.texts(max(1, len(value) // 2), len(value) + _AROUND):
+        if squash(text) == wanted:
+            yield Match(element, how)
+            continue
+        at = text.lower().find(folded)
+        if at >= 0 and len(text) == len(text.lower()):
+            yield Match(element, how, text[:at], text[at + len(folded) :])
+
+
+def _find_title(page: LessonPage) -> Iterator[Match]:
+    if page.entry.title:
+        yield from _exact_or_within(page, page.entry.title)
+
+
+def _right_title(entry: Entry, value: str, _: int) -> float:
+    return float(squash(entry.title or "") == squash(value))
+
+
+def _find_authors(page: LessonPage) -> Iterator[Match]:
+    for name in page.entry.authors:
+        yield from _exact_or_within(page, name)
+
+
+def _right_authors(entry: Entry, value: str, _: int) -> float:
+    return float(squash(value) in {squash(a) for a in entry.authors})
+
+
+TITLE = Property("title", lambda entry: bool(entry.title), _find_title, _right_title)
+AUTHORS = Property("authors", lambda entry: bool(entry.authors), _find_authors, _right_authors)

@@ -1,0 +1,64 @@
+"""Rules: a filter, how to take the value out of the element it selects, and how often that was right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from blogcorpus.errors import RuleError
+from blogcorpus.filters import Filter, Index, parse_filter, take
+
+#: Elements with more text than this hold no title, name or date.
+MAX_VALUE = 500
+
+_DEFAULTS: dict[str, Any] = {"take": "text", "before": "", "after": "", "nth": 0}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rule:
+    """A way to a property's value, learnt from a lesson or written by hand."""
+
+    filter: Filter
+    #: `text`, `own` (without the text of children), or `@name` of an attribute.
+    take: str = "text"
+    #: Constant text around the value that is not part of it ("Posted by ", " | My Blog").
+    before: str = ""
+    after: str = ""
+    #: Which of several dates inside the text, from 0.
+    nth: int = 0
+    #: Share of the lesson's pages on which it gave the entry's value, and on which it gave another.
+    score: float = 0.0
+    wrong: float = 0.0
+
+    def raw(self, index: Index) -> Iterator[str]:
+        """Values on a page, in document order, before anybody has interpreted them."""
+        for element in self.filter.select(index):
+            value = self.inside(take(element, self.take))
+            if value:
+                yield value
+
+    def inside(self, text: str) -> str | None:
+        """The value without what stands around it; `None` where the surroundings differ."""
+        if not text or len(text) > MAX_VALUE:
+            return None
+        if self.before and not text.startswith(self.before):
+            return None
+        if self.after and not text.endswith(self.after):
+            return None
+        return text[len(self.before) : len(text) - len(self.after)].strip()
+
+    def to_json(self) -> dict[str, Any]:
+        """As written in a wrapper file; defaults are left out."""
+        data: dict[str, Any] = {"filter": str(self.filter)}
+        data.update((name, value) for name, default in _DEFAULTS.items() if (value := getattr(self, name)) != default)
+        return {**data, "score": round(self.score, 3), "wrong": round(self.wrong, 3)}
+
+    @classmethod
+    def from_json(cls, data: dict[str, Any]) -> Rule:
+        """Read a rule from a wrapper file; unknown words are refused."""
+        known = {"filter", "score", "wrong", *_DEFAULTS}
+        if not isinstance(data, dict) or not isinstance(data.get("filter"), str) or set(data) - known:
+            raise RuleError(f"needs a filter and of {sorted(known)} only", subject=f"rule {data!r}")
+        rest = {k: v for k, v in data.items() if k != "filter"}
+        return cls(filter=parse_filter(data["filter"]), **rest)

@@ -1,0 +1,70 @@
+"""What a blog's post pages have in common that its index pages lack: how one tells a post by its structure."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from lxml.html import HtmlElement
+
+from blogcorpus.filters import features
+
+#: A feature belongs to posts when this share of the lesson's pages has it.
+_COMMON = 0.85
+#: Fewer telling features than this tell nothing.
+_ENOUGH = 3
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Signature:
+    """Features (classes, ids, item properties …) of post pages, and of index pages, that the other kind lacks."""
+
+    post: frozenset[str]
+    index: frozenset[str]
+
+    def likeness(self, root: HtmlElement) -> float | None:
+        """How much a page is like a post rather than like an index: 1 to 0; `None` where nothing tells."""
+        if len(self.post) < _ENOUGH:
+            return None
+        here = page_features(root)
+        like = len(self.post & here) / len(self.post)
+        unlike = len(self.index & here) / len(self.index) if len(self.index) >= _ENOUGH else 0.0
+        return max(0.0, min(1.0, like - unlike / 2))
+
+    def to_json(self) -> dict[str, Any]:
+        """As kept in the store."""
+        return {"post": sorted(self.post), "index": sorted(self.index)}
+
+    @classmethod
+    def from_json(cls, data: dict[str, Any]) -> Signature:
+        """Read back what `to_json` wrote."""
+        return cls(post=frozenset(data["post"]), index=frozenset(data["index"]))
+
+
+def page_features(root: HtmlElement) -> set[str]:
+    """Every feature on a page, and each tag that names a part."""
+    found: set[str] = set()
+    for element in root.iter("*"):
+        if element.attrib:
+            found.update(features(element))
+        if element.tag in ("article", "time", "main", "h1"):
+            found.add(str(element.tag))
+    return found
+
+
+def learn_signature(posts: Sequence[HtmlElement], indexes: Iterable[HtmlElement]) -> Signature:
+    """Tell post pages from index pages of one blog."""
+    if not posts:
+        return Signature(post=frozenset(), index=frozenset())
+    counts: Counter[str] = Counter()
+    for root in posts:
+        counts.update(page_features(root))
+    common = {f for f, n in counts.items() if n >= _COMMON * len(posts)}
+    index: set[str] = set()
+    for root in indexes:
+        index |= page_features(root)
+    if not index:
+        return Signature(post=frozenset(), index=frozenset())
+    return Signature(post=frozenset(common - index), index=frozenset(index - counts.keys()))

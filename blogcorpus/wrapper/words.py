@@ -1,0 +1,68 @@
+"""Which words of a page are the words its feed entry has: the base of everything about content."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from bisect import bisect_left
+from dataclasses import dataclass
+from itertools import accumulate
+
+from lxml.html import HtmlElement
+from rapidfuzz.distance import LCSseq
+
+from blogcorpus.dom import Flat
+from blogcorpus.text import WORD, words
+
+#: Words of a page or an entry that are compared: the alignment takes their product in bits.
+MAX_WORDS = 30_000
+
+
+@dataclass(frozen=True)
+class Overlap:
+    """A page's words in order, each known to stand in the entry's text or not."""
+
+    flat: Flat
+    starts: tuple[int, ...]
+    #: How many of the first n words stand in the entry; one longer than `starts`.
+    known: tuple[int, ...]
+    #: Words of the entry.
+    wanted: int
+
+    def range(self, element: HtmlElement) -> tuple[int, int]:
+        """Numbers of the element's first word and of the one behind its last."""
+        start, end = self.flat.spans[element]
+        return bisect_left(self.starts, start), bisect_left(self.starts, end)
+
+    def count(self, element: HtmlElement) -> tuple[int, int]:
+        """How many words an element has, and how many of them stand in the entry."""
+        first, last = self.range(element)
+        return last - first, self.known[last] - self.known[first]
+
+    def f1(self, element: HtmlElement) -> float:
+        """How well the element's words are the entry's words."""
+        total, hits = self.count(element)
+        return 2 * min(hits, self.wanted) / (total + self.wanted) if total + self.wanted else 0.0
+
+
+def overlap(flat: Flat, entry_text: str) -> Overlap:
+    """Compare a page with its entry's text.
+
+    A word counts as known when the longest common subsequence aligns it together with a neighbour: single words are
+    found anywhere, two in the entry's order hardly ever outside its text.
+    """
+    wanted = words(entry_text)[:MAX_WORDS]
+    text = flat.text if unicodedata.is_normalized("NFKC", flat.text) else _same_length(flat.text)
+    found = [(m.start(), m[0]) for m in WORD.finditer(text.lower())]
+    tokens = [token for _, token in found[:MAX_WORDS]]
+    known = bytearray(len(found))
+    run = min(2, len(wanted))
+    for op in LCSseq.opcodes(tokens, wanted):
+        if op.tag == "equal" and op.src_end - op.src_start >= run:
+            known[op.src_start : op.src_end] = b"\1" * (op.src_end - op.src_start)
+    return Overlap(flat, tuple(s for s, _ in found), tuple(accumulate(known, initial=0)), len(wanted))
+
+
+def _same_length(text: str) -> str:
+    """NFKC where it does not move characters, so that spans stay right."""
+    return re.sub(r"[^\x00-\x7f]", lambda m: n if len(n := unicodedata.normalize("NFKC", m[0])) == 1 else m[0], text)

@@ -1,0 +1,40 @@
+"""Pages whose post the corpus already has go no further."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scrapy.exceptions import DropItem
+from typing_extensions import Self
+
+from blogcorpus.crawl import Reason
+from blogcorpus.items import Page
+from blogcorpus.stores import Store, store_for
+from blogcorpus.urls import url_key
+
+if TYPE_CHECKING:
+    from scrapy.crawler import Crawler
+
+
+class DedupPipeline:
+    """The second line of defence: a page may turn out to be known only after redirects."""
+
+    def __init__(self, store: Store, *, reread: bool) -> None:
+        self._store = store
+        self._reread = reread
+        self._seen: set[str] = set()
+
+    @classmethod
+    def from_crawler(cls, crawler: Crawler) -> Self:
+        """A crawl in the mode `full` reads known posts again."""
+        store = store_for(crawler, crawler.settings["BLOGCORPUS_STORE"])
+        mode = getattr(crawler.spider, "mode", None) or crawler.settings["BLOGCORPUS_MODE"]
+        return cls(store, reread=mode == "full")
+
+    def process_item(self, item: Page) -> Page:
+        """The page, unless its key is known."""
+        key = url_key(item.url)
+        if key in self._seen or (not self._reread and not item.changed and self._store.known([key])):
+            raise DropItem(Reason.KNOWN.value)
+        self._seen.add(key)
+        return item

@@ -1,0 +1,74 @@
+"""The last station: a draft becomes a record."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from scrapy.exceptions import DropItem
+from typing_extensions import Self
+
+from blogcorpus.crawl import Reason
+from blogcorpus.items import Draft, Post
+from blogcorpus.publish import PublishOptions, digest, publish
+from blogcorpus.rights import opts_out
+from blogcorpus.stores import Store, store_for
+from blogcorpus.urls import bands, fingerprint, near
+
+if TYPE_CHECKING:
+    from scrapy.crawler import Crawler
+    from scrapy.settings import BaseSettings
+
+
+class PublishPipeline:
+    """Finishes records; drops those without words, those whose owners opted out, and copies where asked."""
+
+    def __init__(self, store: Store, options: PublishOptions, *, respect: bool, drop_copies: bool) -> None:
+        self._store = store
+        self._options = options
+        self._respect = respect
+        self._drop_copies = drop_copies
+
+    @classmethod
+    def from_crawler(cls, crawler: Crawler) -> Self:
+        """Read the settings once."""
+        settings = crawler.settings
+        started = crawler.stats.get_value("start_time") if crawler.stats else None
+        return cls(
+            store_for(crawler, settings["BLOGCORPUS_STORE"]),
+            _options(settings, started.isoformat() if started else None),
+            respect=settings["BLOGCORPUS_OPT_OUTS"] == "respect",
+            drop_copies=settings["BLOGCORPUS_DUPLICATES"] == "drop",
+        )
+
+    def process_item(self, item: Draft) -> Post:
+        """The record of a draft."""
+        post = publish(item, self._options)
+        if not post.text and not post.title:
+            raise DropItem(Reason.EMPTY.value)
+        if self._respect and opts_out(post.rights):
+            raise DropItem(Reason.OPT_OUT.value)
+        known = self._store.known([post.url_key]).get(post.url_key)
+        if known is not None:
+            if known.digest == digest(post):
+                raise DropItem(Reason.KNOWN.value)
+            return replace(post, crawl={**post.crawl, "revision": known.revision + 1})
+        copy = self._copy_of(post)
+        if copy is not None and self._drop_copies:
+            raise DropItem(Reason.SAME_TEXT.value)
+        return replace(post, duplicate_of=copy) if copy is not None else post
+
+    def _copy_of(self, post: Post) -> str | None:
+        """Address of a known post with nearly the same text."""
+        mark = fingerprint(post.text)
+        found = self._store.near(mark, bands(mark)) if mark else []
+        return next((known.url for known in found if known.key != post.url_key and near(known.fingerprint, mark)), None)
+
+
+def _options(settings: BaseSettings, run: str | None) -> PublishOptions:
+    confidence = settings.getdict("BLOGCORPUS_MIN_CONFIDENCE")
+    return PublishOptions(
+        min_confidence={name: float(value) for name, value in confidence.items()},
+        run=run,
+        removed=settings.getbool("BLOGCORPUS_KEEP_REMOVED"),
+    )

@@ -1,0 +1,41 @@
+"""Settings that follow from other settings."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from blogcorpus.errors import OptionError
+
+if TYPE_CHECKING:
+    from scrapy.settings import BaseSettings
+
+#: Above the project's own settings, which leave these to us.
+_PRIORITY = "cmdline"
+
+
+class BlogcorpusAddon:
+    """Puts the store beside the corpus, and the contact into the user agent."""
+
+    def update_settings(self, settings: BaseSettings) -> None:
+        """Called by Scrapy before the crawl is built."""
+        if not settings.get("BLOGCORPUS_STORE"):
+            corpus, options = corpus_file(settings.getdict("FEEDS"))
+            settings.set("BLOGCORPUS_STORE", str(corpus.with_suffix(".state.sqlite")), _PRIORITY)
+            settings.set("BLOGCORPUS_STORE_FRESH", bool(options.get("overwrite")), _PRIORITY)
+        contact = settings.get("BLOGCORPUS_CONTACT")
+        if contact and contact not in settings["USER_AGENT"]:
+            settings.set("USER_AGENT", f"{settings['USER_AGENT'].rstrip(')')}; {contact})", _PRIORITY)
+        if settings["BLOGCORPUS_OPT_OUTS"] not in ("record", "respect"):
+            raise OptionError("can be record or respect", subject="BLOGCORPUS_OPT_OUTS")
+        if settings["BLOGCORPUS_DUPLICATES"] not in ("mark", "drop"):
+            raise OptionError("can be mark or drop", subject="BLOGCORPUS_DUPLICATES")
+
+
+def corpus_file(feeds: dict[Any, Any]) -> tuple[Path, dict[str, Any]]:
+    """The file that the corpus is written to: the first JSON Lines file among the feeds."""
+    for uri, options in feeds.items():
+        path = str(uri).removeprefix("file://")
+        if "://" not in path and "%(" not in path and options.get("format") in ("jsonlines", "jsonl"):
+            return Path(path), options
+    return Path("output/corpus.jsonl"), {}

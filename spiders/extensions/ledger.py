@@ -1,0 +1,124 @@
+"""The ledger: what has been written is remembered, and only then.
+
+A post is marked as known after the feed exporters have handed its line to the operating system; a blog's state (feed
+validators, "archive read") after all its posts are. A kill between the two costs nothing: at the next start, lines that
+the store does not know yet are read from the corpus.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from scrapy import signals
+from typing_extensions import Self
+
+from blogcorpus.crawl import BlogCrawl
+from blogcorpus.feed import to_json as feed_note
+from blogcorpus.items import Post
+from blogcorpus.publish import digest
+from blogcorpus.recover import recover
+from blogcorpus.stores import BLOG, FEED, Known, Store, store_for
+from blogcorpus.urls import fingerprint, url_key
+from spiders.addon import corpus_file
+from spiders.signals import blog_finished
+
+if TYPE_CHECKING:
+    from scrapy.crawler import Crawler
+
+#: Posts that are remembered in one transaction.
+_BATCH = 20
+
+
+class LedgerExtension:
+    """Writes to the store what has become true."""
+
+    def __init__(self, store: Store, corpus: Path) -> None:
+        self._store = store
+        self._corpus = corpus
+        self._posts: list[Known] = []
+        #: Pages of each blog that have left the pipelines, written or dropped.
+        self._settled: Counter[str] = Counter()
+        self._finished: dict[str, BlogCrawl] = {}
+
+    @classmethod
+    def from_crawler(cls, crawler: Crawler) -> Self:
+        """Listen to everything that leaves the pipelines."""
+        corpus, options = corpus_file(crawler.settings.getdict("FEEDS"))
+        fresh = crawler.settings.getbool("BLOGCORPUS_STORE_FRESH")
+        store = store_for(crawler, crawler.settings["BLOGCORPUS_STORE"], fresh=fresh)
+        extension = cls(store, corpus)
+        if not options.get("overwrite"):
+            recover(corpus, store)
+        connect = crawler.signals.connect
+        connect(extension.on_written, signals.item_scraped)
+        connect(extension.on_dropped, signals.item_dropped)
+        connect(extension.on_error, signals.item_error)
+        connect(extension.on_finished, blog_finished)
+        connect(extension.on_close, signals.spider_closed)
+        return extension
+
+    def on_written(self, item: Post) -> None:
+        """A record's line is in the corpus."""
+        self._posts.append(
+            Known(
+                key=item.url_key,
+                url=item.url,
+                blog=item.blog or "",
+                digest=digest(item),
+                fingerprint=fingerprint(item.text),
+                revision=item.crawl["revision"],
+            )
+        )
+        self._settle(item.blog or "")
+        if len(self._posts) >= _BATCH:
+            self._flush()
+
+    def on_dropped(self, item: Any) -> None:
+        """A page was refused on the road."""
+        self._settle(_blog(item))
+
+    def on_error(self, item: Any) -> None:
+        """A page failed on the road; the blog's state is not closed over it, so the next run tries again."""
+
+    def on_finished(self, crawl: BlogCrawl) -> None:
+        """Everything of a blog has been fetched."""
+        self._finished[crawl.blog.url] = crawl
+        self._close_blogs()
+
+    def on_close(self) -> None:
+        """The crawl ends, politely or not."""
+        self._flush()
+        self._close_blogs()
+        self._store.close()
+
+    def _settle(self, blog: str) -> None:
+        self._settled[blog] += 1
+        if blog in self._finished:
+            self._close_blogs()
+
+    def _close_blogs(self) -> None:
+        """Remember the state of blogs whose pages have all left the pipelines."""
+        done = [c for url, c in self._finished.items() if self._settled[url] >= c.summary.posts]
+        if not done:
+            return
+        with self._store.transaction():
+            self._flush()
+            for crawl in done:
+                del self._finished[crawl.blog.url]
+                self._store.put(BLOG, url_key(crawl.seed), crawl.final_state().to_json())
+                for url, state in crawl.feeds.states.items():
+                    self._store.put(FEED, url, feed_note(state))
+
+    def _flush(self) -> None:
+        if self._posts:
+            self._store.remember(self._posts)
+            self._posts = []
+
+
+def _blog(item: Any) -> str:
+    page = getattr(item, "page", item)
+    if isinstance(page, Post):
+        return page.blog or ""
+    return page.blog.url if getattr(page, "blog", None) else ""

@@ -1,0 +1,27 @@
+"""The store as a crawl's memory."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from blogcorpus.stores import FORGOTTEN, WRAPPER, Store
+
+
+class StoreMemory:
+    """Answers what a crawl asks of the past."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._forgotten = set(store.names(FORGOTTEN))
+
+    def known(self, keys: Iterable[str]) -> set[str]:
+        """Those keys whose posts the corpus has."""
+        return set(self._store.known(keys))
+
+    def forgotten(self, keys: Iterable[str]) -> set[str]:
+        """Those keys that a person asked never to fetch again."""
+        return self._forgotten.intersection(keys) if self._forgotten else set()
+
+    def has_wrapper(self, blog: str) -> bool:
+        """A wrapper of this blog was learnt before."""
+        return self._store.get(WRAPPER, blog) is not None

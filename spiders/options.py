@@ -1,0 +1,34 @@
+"""Settings of a crawl, read once into typed values."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blogcorpus.crawl import CrawlOptions
+from blogcorpus.errors import OptionError
+
+if TYPE_CHECKING:
+    from scrapy.settings import BaseSettings
+
+
+def crawl_options(settings: BaseSettings, mode: str | None = None) -> CrawlOptions:
+    """Bounds and switches of each blog's crawl."""
+    mode = mode or settings.get("BLOGCORPUS_MODE", "new")
+    if mode not in ("new", "full"):
+        raise OptionError(f"is {mode!r}; it can be new or full", subject="mode")
+    return CrawlOptions(
+        mode="full" if mode == "full" else "new",
+        feeds=settings.getbool("BLOGCORPUS_FEEDS"),
+        archive=settings.getbool("BLOGCORPUS_ARCHIVE"),
+        lesson_size=_positive(settings, "BLOGCORPUS_LESSON_SIZE"),
+        max_pages=_positive(settings, "BLOGCORPUS_MAX_PAGES"),
+        max_index_pages=_positive(settings, "BLOGCORPUS_MAX_INDEX_PAGES"),
+        max_sitemaps=_positive(settings, "BLOGCORPUS_MAX_SITEMAPS"),
+    )
+
+
+def _positive(settings: BaseSettings, name: str) -> int:
+    value = settings.getint(name)
+    if value < 1:
+        raise OptionError(f"is {value}; it must be at least 1", subject=name)
+    return value

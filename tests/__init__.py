@@ -1,0 +1,1 @@
+"""Tests, flat: the path of what is tested stands in the name."""

@@ -1,0 +1,1 @@
+"""Pebbles: an English programming blog in the manner of Hugo."""

@@ -1,0 +1,1 @@
+"""Fourteen Point: an English letterpress blog in the manner of Ghost."""

@@ -1,0 +1,1 @@
+"""The Second Steep: an English tea blog in the manner of WordPress."""

@@ -1,0 +1,1 @@
+"""Окно в вагоне: a Russian railway blog in the manner of Drupal."""

@@ -1,0 +1,100 @@
+"""Canonical addresses: believed, refused, and refused because of the rest of the site."""
+
+from __future__ import annotations
+
+import pytest
+
+from blogcorpus.dom import parse
+from blogcorpus.urls import CanonicalTrust, canonical_url, declared_canonical
+
+HERE = "http://example.org/2012/03/my-post/?ref=feed"
+
+
+def link(href: str) -> str:
+    return f'<head><link rel="canonical" href="{href}"></head>'
+
+
+def og(href: str) -> str:
+    return f'<head><meta property="og:url" content="{href}"></head>'
+
+
+@pytest.mark.parametrize(
+    ("html", "believed"),
+    [
+        (link("http://example.org/2012/03/my-post/"), "http://example.org/2012/03/my-post/"),
+        (link("/2012/03/my-post/"), "http://example.org/2012/03/my-post/"),
+        (link("//www.example.org/2012/03/my-post/"), "http://www.example.org/2012/03/my-post/"),
+        (link("example.org/2012/03/my-post/"), "http://example.org/2012/03/my-post/"),
+        (link("https://blog.example.org/my-post"), "https://blog.example.org/my-post"),
+        (og("http://example.org/my-post"), "http://example.org/my-post"),
+        (og("http://example.org/") + link("http://example.org/my-post"), "http://example.org/my-post"),
+        ('<link rel="Canonical nofollow" href="/my-post">', "http://example.org/my-post"),
+        (link("http://example.org/my-post") + link("http://example.org/my-post/"), "http://example.org/my-post"),
+        # --- near misses
+        ("", None),
+        (link(""), None),
+        (link("http://example.org/"), None),
+        (link("http://example.org/blog/"), None),
+        (link("http://example.org/2012/03/"), None),
+        (link("http://example.org/category/news/"), None),
+        (link("http://elsewhere.example/2012/03/my-post/"), None),
+        (link("http://localhost:4000/2012/03/my-post/"), None),
+        (link("http://example.org/{{ page.url }}"), None),
+        (link("http://example.org/undefined"), None),
+        (link("javascript:void(0)"), None),
+        (link("http://example.org/one-post") + link("http://example.org/other-post"), None),
+        ('<link rel="alternate" href="http://example.org/my-post">', None),
+    ],
+)
+def test_what_is_believed(html: str, believed: str | None) -> None:
+    assert canonical_url(parse(html, HERE), HERE) == believed
+
+
+def test_a_front_page_may_name_itself() -> None:
+    front = "http://www.example.org/index.html"
+    assert canonical_url(parse(link("http://example.org/"), front), front) == "http://example.org/"
+
+
+def test_a_list_may_name_a_list() -> None:
+    here = "http://example.org/page/2/?x=1"
+    assert canonical_url(parse(link("/page/2/"), here), here) == "http://example.org/page/2/"
+
+
+def test_one_address_for_many_pages_is_not_believed() -> None:
+    trust = CanonicalTrust()
+    same = "http://example.org/welcome-to-my-blog"
+    for number in range(3):
+        url = f"http://example.org/post-{number}"
+        page = parse(link(same), url)
+        trust.add(url, declared_canonical(page, url))
+    assert not trust.trusts(same)
+    assert not trust.site_trusted or trust.trusts("http://example.org/post-9")
+
+
+def test_twins_may_name_one_address() -> None:
+    trust = CanonicalTrust()
+    post = "http://example.org/my-post"
+    for url in (post, post + "?x=1", "http://example.org/m/my-post", "http://example.org/full/my-post"):
+        trust.add(url, post)
+    assert trust.trusts(post)
+
+
+def test_a_site_that_is_mostly_wrong_is_not_believed_at_all() -> None:
+    trust = CanonicalTrust()
+    for number in range(6):
+        trust.add(f"http://example.org/post-{number}", "http://example.org/welcome-to-my-blog")
+    trust.add("http://example.org/about-cats", "http://example.org/about-cats-2")
+    assert not trust.site_trusted
+    assert not trust.trusts("http://example.org/about-cats-2")
+    page = parse(link("/about-cats-2"), "http://example.org/about-cats")
+    assert canonical_url(page, "http://example.org/about-cats", trust=trust) is None
+
+
+def test_a_site_with_one_slip_is_believed() -> None:
+    trust = CanonicalTrust()
+    for number in range(20):
+        trust.add(f"http://example.org/post-{number}", f"http://example.org/post-{number}")
+    for number in range(3):
+        trust.add(f"http://example.org/old-{number}", "http://example.org/the-archive-page")
+    assert trust.site_trusted
+    assert not trust.trusts("http://example.org/the-archive-page")

@@ -7,16 +7,16 @@ from itertools import islice
 from lxml.html import HtmlElement
 
 from blogcorpus.dom import BLOCK_TAGS
-from blogcorpus.heuristics.comments.names import clean_name, read_byline
+from blogcorpus.heuristics.comments.byline import clean_name, is_noise, is_says, read_byline
 from blogcorpus.heuristics.comments.parts import Part, Parts
-from blogcorpus.heuristics.comments.roles import Role
+from blogcorpus.heuristics.comments.role import Role
 from blogcorpus.heuristics.comments.text import line
-from blogcorpus.heuristics.comments.words import BADGE, DATE_LIKE, NOISE_LINE, PING_START, SAYS_LINE
+from blogcorpus.heuristics.comments.words import BADGE, DATE_LIKE, PING_START
 
 #: Elements that hold a name where no class says so.
 _NAME_TAGS = frozenset({"strong", "b", "em", "i", "h2", "h3", "h4", "h5", "h6", "a", "address", "cite"})
 _BADGE_TAGS = ("span", "small", "em", "i", "sup", "b", "strong", "abbr", "div")
-_LONGEST_HEAD = 80
+_LONGEST_HEAD, _LONGEST_TITLE = 80, 400
 #: A head line has no more elements than this.
 _MOST_ELEMENTS = 50
 
@@ -58,7 +58,9 @@ def _marked_name(parts: Parts, element: HtmlElement, skip: set[HtmlElement]) -> 
     while len(element) == 1 and not (element.text or "").strip() and not (element[0].tail or "").strip():
         element = element[0]
     if len(element):
-        badges = [e for e in element.iter(*_BADGE_TAGS) if e is not element and BADGE.fullmatch(line(e))]
+        badges = [
+            e for e in element.iter(*_BADGE_TAGS) if e is not element and BADGE.fullmatch(line(e)[:_LONGEST_HEAD])
+        ]
         text = line(element, skip.union(badges) - {element})
     else:
         text = line(element)
@@ -72,10 +74,10 @@ def _in_meta(parts: Parts, meta: HtmlElement, skip: set[HtmlElement]) -> str | N
     for element in islice(meta.iter(), _MOST_ELEMENTS):
         if element.tag in _NAME_TAGS and element not in skip and element is not meta:
             name = clean_name(line(element))
-            if name and not NOISE_LINE.match(name):
+            if name and not is_noise(name):
                 return name
-    rest = line(meta, skip - {meta})
-    name = None if DATE_LIKE.search(rest) or NOISE_LINE.match(rest) else clean_name(rest)
+    rest = line(meta, skip - {meta})[:_LONGEST_TITLE]
+    name = None if DATE_LIKE.search(rest) or is_noise(rest) else clean_name(rest)
     dates = {*parts.permalinks, *(part.element for part in parts.dates)}
     byline = None if name else read_byline(line(meta, skip - dates - {meta}))
     return byline[0] if byline else name
@@ -88,10 +90,10 @@ def _leading(parts: Parts, skip: set[HtmlElement]) -> Found:
             continue
         if element.tag in _NAME_TAGS:
             name = clean_name(line(element, skip))
-            if name and not NOISE_LINE.match(name):
+            if name and not is_noise(name):
                 return (name, element) if _heads_line(element) else (None, None)
-        lead = element.text
-        if lead and not SAYS_LINE.match(lead) and any(c.isalpha() for c in lead):
+        lead = (element.text or "").strip()[:_LONGEST_TITLE]
+        if lead and not is_says(lead) and any(c.isalpha() for c in lead):
             return None, None
     return None, None
 
@@ -110,16 +112,14 @@ def _heads_line(element: HtmlElement) -> bool:
         else:
             rest += f" {line(following)} {following.tail or ''}"
             node = following
-    return len(rest) <= _LONGEST_HEAD and bool(
-        SAYS_LINE.match(rest) or DATE_LIKE.search(rest) or NOISE_LINE.match(rest)
-    )
+    return len(rest) <= _LONGEST_HEAD and bool(is_says(rest) or DATE_LIKE.search(rest) or is_noise(rest))
 
 
 def _linking_site(parts: Parts, skip: set[HtmlElement]) -> Found:
     """The first link of a pingback: the post that links here."""
     for element in parts.item.own:
         if element.tag == "a" and element not in skip:
-            text = PING_START.sub("", line(element, skip)).lstrip("0123456789. ")
+            text = PING_START.sub("", line(element, skip)[:_LONGEST_TITLE]).lstrip("0123456789. ")
             if name := clean_name(text, marked=True):
                 return name, element
     return None, None

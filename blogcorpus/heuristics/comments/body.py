@@ -6,11 +6,10 @@ import re
 
 from lxml.html import HtmlElement
 
-from blogcorpus.heuristics.comments.names import is_dated
+from blogcorpus.heuristics.comments.byline import is_dated, is_noise, is_says
 from blogcorpus.heuristics.comments.parts import Part, Parts
-from blogcorpus.heuristics.comments.roles import WEAK, Role
+from blogcorpus.heuristics.comments.role import WEAK, Role
 from blogcorpus.heuristics.comments.text import paragraphs
-from blogcorpus.heuristics.comments.words import NOISE_LINE, SAYS_LINE
 
 #: An inner part is the text, and what is around it decoration, if it holds this share of what stands there.
 _MOST = 0.5
@@ -70,7 +69,7 @@ def trim(text: list[str], *, loose: bool) -> tuple[list[str], list[str]]:
     """
     if not loose and len(text) == 1 and "\n" not in text[0]:
         return text, []
-    lines = [line.strip() for paragraph in text for line in (*paragraph.split("\n"), "")]
+    lines = [line.rstrip() for paragraph in text for line in (*paragraph.split("\n"), "")]
     start, end = 0, len(lines)
     while start < end and (
         not lines[start] or (loose and _is_head(lines[start], last=not any(lines[start + 1 : end])))
@@ -79,22 +78,18 @@ def trim(text: list[str], *, loose: bool) -> tuple[list[str], list[str]]:
     while end > start and (not lines[end - 1] or (_is_noise(lines[end - 1], loose) and any(lines[start : end - 1]))):
         end -= 1
     kept = "\n".join(lines[start:end]).strip("\n")
-    return [p.strip() for p in kept.split("\n\n") if p.strip()], [
-        line for line in (*lines[:start], *lines[end:]) if line
-    ]
+    return [p for p in kept.split("\n\n") if p.strip()], [line for line in (*lines[:start], *lines[end:]) if line]
 
 
 def _is_head(line: str, *, last: bool) -> bool:
     """A line above the text; what stands alone is rather the text."""
     if len(line) >= 120:
         return False
-    return bool(
-        SAYS_LINE.match(line) or (not last and (NOISE_LINE.match(line) or _is_date(line) or _NUMBERING.match(line)))
-    )
+    return bool(is_says(line) or (not last and (is_noise(line) or _is_date(line) or _NUMBERING.match(line))))
 
 
 def _is_noise(line: str, loose: bool) -> bool:
-    return len(line) < 120 and bool(NOISE_LINE.match(line) or (loose and (SAYS_LINE.match(line) or _is_date(line))))
+    return len(line) < 120 and bool(is_noise(line) or (loose and (is_says(line) or _is_date(line))))
 
 
 def _is_date(line: str) -> bool:

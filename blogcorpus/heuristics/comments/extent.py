@@ -10,8 +10,9 @@ from lxml import etree
 from lxml.html import HtmlElement
 
 from blogcorpus.heuristics.comments.counts import read_count
-from blogcorpus.heuristics.comments.roles import Role, roles
-from blogcorpus.heuristics.comments.thread import Ancestors
+from blogcorpus.heuristics.comments.role import Role
+from blogcorpus.heuristics.comments.roles import roles
+from blogcorpus.heuristics.comments.segment import Ancestors
 from blogcorpus.heuristics.comments.words import NOUN
 
 _HAS_FIELD = etree.XPath("boolean(.//textarea)")
@@ -64,16 +65,15 @@ def extent(holders: Sequence[HtmlElement]) -> tuple[HtmlElement, ...]:
             grown.update(dict.fromkeys(group))
         else:
             grown[_grow(group[0] if len(group) == 1 else parent)] = None
-    inside = Ancestors(set(grown))
-    parts = [part for part in grown if not inside.inside(part)]
+    parts = _outermost(tuple(grown))
     core = common_ancestor(parts)
     if len(parts) > 1 and core is not None and _clean(core, parts):
         return (_grow(core),)
-    return tuple(parts)
+    return parts
 
 
-def beside(parts: Sequence[HtmlElement]) -> tuple[HtmlElement, ...]:
-    """Headings and forms of comments that stand right before or behind parts of the area, outside of them."""
+def with_neighbours(parts: Sequence[HtmlElement]) -> tuple[HtmlElement, ...]:
+    """Parts of the area, and the headings and forms of comments that stand right before or behind them."""
     known = set(parts)
     found: dict[HtmlElement, None] = {}
     for part in parts:
@@ -85,7 +85,12 @@ def beside(parts: Sequence[HtmlElement]) -> tuple[HtmlElement, ...]:
                     found[sibling] = None
                 elif _length(sibling, 1):
                     break
-    return tuple(found)
+    return _outermost((*parts, *found))
+
+
+def _outermost(elements: Sequence[HtmlElement]) -> tuple[HtmlElement, ...]:
+    inside = Ancestors(set(elements))
+    return tuple(element for element in elements if not inside.inside(element))
 
 
 def _clean(core: HtmlElement, parts: Sequence[HtmlElement]) -> bool:
@@ -105,7 +110,7 @@ def holds_post(element: HtmlElement) -> bool:
 
 
 def _length(element: HtmlElement, most: int = sys.maxsize) -> int:
-    """Letters of an element without the white space around its pieces; counting stops when there are more than `most`."""
+    """Letters of an element, without white space around its pieces; counting stops behind `most`."""
     length = 0
     for text in element.itertext():
         length += len(text.strip())
@@ -115,7 +120,7 @@ def _length(element: HtmlElement, most: int = sys.maxsize) -> int:
 
 
 def _grow(core: HtmlElement) -> HtmlElement:
-    """The smallest element around the comments that has their heading and form too, as far as the post stays outside."""
+    """The smallest element around the comments that has their heading and form too, and leaves the post outside."""
     best = node = core
     notice = 0
     for _ in range(8):

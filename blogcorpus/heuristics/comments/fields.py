@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from datetime import datetime
 from functools import lru_cache
 from itertools import islice
 
 from lxml.html import HtmlElement
 
+from blogcorpus.dates import When
 from blogcorpus.heuristics.comments.author import find_author
 from blogcorpus.heuristics.comments.body import find_text, trim
-from blogcorpus.heuristics.comments.names import read_byline
+from blogcorpus.heuristics.comments.byline import read_byline
 from blogcorpus.heuristics.comments.parts import Parts, read_parts
+from blogcorpus.heuristics.comments.segment import Item
 from blogcorpus.heuristics.comments.text import line
-from blogcorpus.heuristics.comments.thread import Item
-from blogcorpus.heuristics.comments.when import parse_date
+from blogcorpus.heuristics.comments.when import Clock
 from blogcorpus.heuristics.comments.words import DATE_LIKE, PING_START
 
 _DATE_ATTRIBUTES = ("datetime", "content", "title", "data-time", "data-date", "data-timestamp", "data-utime")
+_LONGEST_START, _LONGEST_DATE = 100, 300
 _DIGIT = re.compile(r"\d")
 _PINGS = ("pingback", "trackback", "pings", "pinglist", "linkback")
 
@@ -29,8 +30,7 @@ _PINGS = ("pingback", "trackback", "pings", "pinglist", "linkback")
 class Context:
     """What reading the comments of one page needs to know."""
 
-    languages: Sequence[str] = ()
-    now: datetime | None = None
+    clock: Clock = field(default_factory=Clock)
     #: Lists seen so far, and whether they hold pingbacks.
     pings: dict[HtmlElement, bool] = field(default_factory=dict)
 
@@ -40,7 +40,7 @@ class Fields:
     """What a comment says."""
 
     author: str | None
-    published: datetime | None
+    when: When | None
     text: str
     pingback: bool
     number: str | None
@@ -65,12 +65,12 @@ def read_fields(item: Item, context: Context) -> Fields:
     text, removed = trim(text, loose=loose)
     if loose and text == [author]:  # a button: nothing stands there but the link that was taken for a name
         text = []
-    if text and PING_START.match(text[0]):
-        pingback, text = True, [t for t in (PING_START.sub("", text[0]), *text[1:]) if t]
-    published, dated = _date(parts, [when, *removed], context)
+    if text and (start := PING_START.match(text[0][:_LONGEST_START])):
+        pingback, text = True, [t for t in (text[0][start.end() :], *text[1:]) if t]
+    date, dated = _date(parts, [when, *removed], context.clock)
     return Fields(
         author=author,
-        published=published,
+        when=date,
         text="\n\n".join(text),
         pingback=pingback,
         number=item.number or parts.number,
@@ -109,14 +109,14 @@ def _byline_in(text: list[str]) -> tuple[str | None, str, list[str]]:
     return None, "", text
 
 
-def _date(parts: Parts, lines: list[str], context: Context) -> tuple[datetime | None, bool]:
+def _date(parts: Parts, lines: list[str], clock: Clock) -> tuple[When | None, bool]:
     """When it was written, and whether a date stands there at all."""
     dated = False
     for text in _date_texts(parts, lines):
-        if not _DIGIT.search(text) and not DATE_LIKE.search(text):
+        if len(text) > _LONGEST_DATE or not (_DIGIT.search(text) or DATE_LIKE.search(text)):
             continue
         dated = True
-        if found := parse_date(text, languages=context.languages, now=context.now):
+        if found := clock.read(text):
             return found, True
     return None, dated
 
@@ -135,4 +135,7 @@ def _date_texts(parts: Parts, lines: list[str]) -> Iterator[str]:
         text = line(part.element, noise - {part.element})
         found = read_byline(text)
         yield found[1] if found else line(part.element, noise.union([author.element for author in parts.authors]))
+    for part in parts.authors:
+        if found := read_byline(line(part.element, noise - {part.element})):
+            yield found[1]
     yield from lines

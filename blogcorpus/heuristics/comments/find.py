@@ -13,13 +13,16 @@ from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom
 from blogcorpus.heuristics.comments.counts import comment_count, read_count
-from blogcorpus.heuristics.comments.extent import beside, extent, holds_post
+from blogcorpus.heuristics.comments.extent import extent, holds_post, with_neighbours
 from blogcorpus.heuristics.comments.fields import Context, Fields
 from blogcorpus.heuristics.comments.linked import linked_comments
-from blogcorpus.heuristics.comments.roles import HOLDERS, Role, roles
-from blogcorpus.heuristics.comments.settle import Read, number, settle, thread
+from blogcorpus.heuristics.comments.role import Role
+from blogcorpus.heuristics.comments.roles import HOLDERS, roles
+from blogcorpus.heuristics.comments.segment import Ancestors, segment
+from blogcorpus.heuristics.comments.settle import Read, settle
 from blogcorpus.heuristics.comments.structure import find_pattern
-from blogcorpus.heuristics.comments.thread import Ancestors, segment
+from blogcorpus.heuristics.comments.thread import number, thread
+from blogcorpus.heuristics.comments.when import Clock
 from blogcorpus.items import Comment
 
 #: What a class or id must hold to be worth a look: the cheap check that most elements fail.
@@ -41,7 +44,8 @@ class CommentArea:
     """The comments of a page and where they stand."""
 
     comments: tuple[Comment, ...] = ()
-    #: The smallest element that holds the whole area with heading and form; None where only the post's own element does.
+    #: The smallest element that holds all comments, with their heading and form where it can be had without the post;
+    #: None where comments stand among the post's own elements.
     element: HtmlElement | None = None
     #: Elements that together hold the area, none of them inside another. Just `element` where there is one.
     parts: tuple[HtmlElement, ...] = ()
@@ -102,16 +106,16 @@ def find_comments(dom: Dom, *, languages: Sequence[str] = (), now: datetime | No
     ([('7', 'Ann', 'Well said.')], 1)
     """
     hints = _gather(dom)
-    context = Context(languages=languages, now=now)
+    context = Context(clock=Clock(languages=languages, now=now))
     elsewhere = Ancestors(hints.elsewhere)
     if not hints.items:
         hints.items.update((name.getparent(), "microdata comment") for name in _MICRODATA(dom.body))
     starts = [item for item in hints.items if not elsewhere.inside(item)]
     reads = _read(starts, hints, context) or _by_structure(dom, hints, elsewhere, context)
     if reads:
-        return _area(dom, reads)
-    if linked := linked_comments(dom.json_ld):
-        return _linked_area(dom, linked, _empty_area(dom, hints, elsewhere))
+        return _area(dom, reads, context.clock)
+    if linked := linked_comments(dom.json_ld, context.clock):
+        return _linked_area(dom, linked, context.clock, _empty_area(dom, hints, elsewhere))
     return _empty_area(dom, hints, elsewhere)
 
 
@@ -128,10 +132,12 @@ def _by_structure(dom: Dom, hints: _Hints, elsewhere: Ancestors, context: Contex
     return []
 
 
-def _linked_area(dom: Dom, linked: list[tuple[Fields, int | None]], place: CommentArea | None) -> CommentArea:
+def _linked_area(
+    dom: Dom, linked: list[tuple[Fields, int | None]], clock: Clock, place: CommentArea | None
+) -> CommentArea:
     parts = place.parts if place else ()
     return CommentArea(
-        comments=number([fields for fields, _ in linked], [parent for _, parent in linked]),
+        comments=number([fields for fields, _ in linked], [parent for _, parent in linked], clock),
         element=place.element if place else None,
         parts=parts,
         declared=_declared(dom, parts),
@@ -154,15 +160,15 @@ def _named(reads: list[Read]) -> int:
     return sum(read.fields.author is not None for read in reads)
 
 
-def _area(dom: Dom, reads: list[Read]) -> CommentArea:
+def _area(dom: Dom, reads: list[Read], clock: Clock) -> CommentArea:
     holders = [element for read in reads if read.item.parent is None for element in read.item.tops]
     inner = extent(holders)
-    parts = (*inner, *beside(inner))
+    parts = with_neighbours(inner)
     element = inner[0] if len(inner) == 1 else None
     declared = _declared(dom, parts, holders)
     rule = reads[0].item.rule
     return CommentArea(
-        comments=thread(reads),
+        comments=thread(reads, clock),
         element=element,
         parts=parts,
         declared=declared,
@@ -211,7 +217,7 @@ def _empty_area(dom: Dom, hints: _Hints, elsewhere: Ancestors) -> CommentArea | 
     if not holders:
         return None
     inner = extent(holders)
-    parts = (*inner, *beside(inner))
+    parts = with_neighbours(inner)
     return CommentArea(
         element=inner[0] if len(inner) == 1 else None,
         parts=parts,

@@ -1,4 +1,4 @@
-"""The parts of one comment: which of its elements hold the author, the date, the text, and which hold nobody's words."""
+"""The parts of one comment: which of its elements hold author, date and text, and which hold nobody's words."""
 
 from __future__ import annotations
 
@@ -8,10 +8,12 @@ from urllib.parse import unquote
 
 from lxml.html import HtmlElement
 
-from blogcorpus.heuristics.comments.names import is_dated, read_byline
-from blogcorpus.heuristics.comments.roles import OWN, TAG_ROLES, WEAK, Role, number_of, roles
+from blogcorpus.heuristics.comments.byline import is_dated, read_byline
+from blogcorpus.heuristics.comments.classnames import number_of
+from blogcorpus.heuristics.comments.role import OWN, WEAK, Role
+from blogcorpus.heuristics.comments.roles import TAG_ROLES, roles
+from blogcorpus.heuristics.comments.segment import Item
 from blogcorpus.heuristics.comments.text import line
-from blogcorpus.heuristics.comments.thread import Item
 from blogcorpus.heuristics.comments.words import DATE_LIKE, IN_REPLY
 
 #: Inside these a `cite` or `time` is part of what somebody wrote.
@@ -69,7 +71,7 @@ class Parts:
 def read_parts(item: Item) -> Parts:
     """Find the parts of a comment in one pass over its own elements."""
     parts = Parts(item=item)
-    near: dict[HtmlElement, Part] = {}
+    near: dict[HtmlElement | None, Part] = {}
     lists = {
         Role.AUTHOR: parts.authors,
         Role.DATE: parts.dates,
@@ -88,7 +90,7 @@ def read_parts(item: Item) -> Parts:
         if up is not None:
             near[element] = up
         if element.tag == "a":
-            _read_link(parts, element, in_body=up is not None and (up.in_body or Role.BODY in up.ranks))
+            _read_link(parts, element, in_body=up is not None and _is_text(up))
     _drop_long_buttons(parts.noise)
     if not parts.dates and not parts.permalinks:
         _find_bare_dates(parts, near)
@@ -128,6 +130,11 @@ def _new_part(element: HtmlElement, ranks: Mapping[Role, tuple[int, str]], up: P
     return part
 
 
+def _is_text(part: Part) -> bool:
+    """The part surely is the text of the comment, or stands in it."""
+    return part.in_body or part.ranks.get(Role.BODY, (0, ""))[0] > WEAK
+
+
 def _read_link(parts: Parts, link: HtmlElement, *, in_body: bool) -> None:
     """A link may be the comment's own address, its number, or the comment that it answers."""
     if parts.number is None and parts.item.number is None:
@@ -140,7 +147,7 @@ def _read_link(parts: Parts, link: HtmlElement, *, in_body: bool) -> None:
     if number is None:
         return
     own = parts.item.number or parts.number
-    if number == own or (own is None and not in_body):
+    if not in_body and own in (None, number):
         parts.number = number
         parts.permalinks.append(link)
     elif own is not None and parts.reply_to is None and IN_REPLY.search(_before(link)):
@@ -152,7 +159,7 @@ def _before(link: HtmlElement) -> str:
     previous, parent = link.getprevious(), link.getparent()
     lead = previous.tail if previous is not None else (parent.text if parent is not None else "")
     names = (link.get("class") or "").replace("-", " ").replace("_", " ")
-    return f"{(lead or '')[-100:]} {link.get('title') or ''} {link.text or ''} {names}"
+    return f"{(lead or '')[-100:]} {link.get('title') or ''}"[:200] + f" {link.text or ''} {names}"[:200]
 
 
 def _drop_long_buttons(noise: list[Part]) -> None:
@@ -161,13 +168,13 @@ def _drop_long_buttons(noise: list[Part]) -> None:
             part.wraps = True
 
 
-def _find_bare_dates(parts: Parts, near: Mapping[HtmlElement, Part]) -> None:
+def _find_bare_dates(parts: Parts, near: Mapping[HtmlElement | None, Part]) -> None:
     """Where no date is marked: inline elements that hold one and nothing else."""
     for element in parts.item.own:
         if element.tag not in _DATE_TAGS or not _is_bare_date(element) or _is_written(element, parts.item.element):
             continue
         up = near.get(element)
-        if up is None or not (up.in_body or Role.BODY in up.ranks):
+        if up is None or not _is_text(up):
             parts.dates.append(Part(element=element, ranks={Role.DATE: (WEAK, "text")}, up=up))
 
 

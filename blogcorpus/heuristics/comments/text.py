@@ -9,14 +9,15 @@ from lxml.html import HtmlElement
 
 from blogcorpus.dom import BLOCK_TAGS
 
-#: Marks for the ends of paragraphs and lines and for spaces that count, while text is put together; a parsed page holds no such characters.
+#: Marks for the ends of paragraphs and lines and for spaces that count, while text is put together; a parsed page
+#: holds no such characters.
 _PARAGRAPH, _LINE, _KEPT = "\x01", "\x02", "\x03"
 _BLANK_LINES = re.compile(f" *{_LINE}(?: *{_LINE})+ *")
 _LINE_ENDS = re.compile(f" *{_LINE} *")
 #: Blocks that begin a line, not a paragraph.
 _LINES = frozenset({"li", "dt", "dd", "tr", "td", "th", "option", "caption", "br"})
 _PARAGRAPHS = BLOCK_TAGS - _LINES
-_MARKS = {**dict.fromkeys(_PARAGRAPHS, _PARAGRAPH), **dict.fromkeys(_LINES, _LINE)}
+_MARKS: dict[object, str] = {**dict.fromkeys(_PARAGRAPHS, _PARAGRAPH), **dict.fromkeys(_LINES, _LINE)}
 _SMILEY = re.compile(r"smil|emoji|emotic", re.I)
 
 

@@ -1,152 +1,148 @@
-"""Comments as pieces of the tree: where each begins, and what belongs to it alone."""
+"""Comments out of what was read: each with an id of its own and the one it answers."""
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
-from dataclasses import dataclass, field
+import hashlib
+import re
+from collections.abc import Sequence
 
 from lxml.html import HtmlElement
 
-from blogcorpus.heuristics.comments.roles import Role, number_of, roles
+from blogcorpus.heuristics.comments.fields import Fields
+from blogcorpus.heuristics.comments.role import Role
+from blogcorpus.heuristics.comments.roles import roles
+from blogcorpus.heuristics.comments.settle import Read
+from blogcorpus.heuristics.comments.when import Clock
+from blogcorpus.items import Comment
 
-#: What ends a comment that goes on over its siblings.
-_BREAKS = frozenset({"h1", "h2", "h3", "form", "footer", "nav"})
-
-
-@dataclass(slots=True, eq=False)
-class Item:
-    """One comment while it is being read. It changes while threads are put together, so it never leaves the package."""
-
-    element: HtmlElement
-    number: str | None = None
-    #: The comment around this one.
-    parent: Item | None = None
-    #: The rule that found it.
-    rule: str = ""
-    #: Its own elements in document order, without those of comments inside; the first is `element`.
-    own: list[HtmlElement] = field(default_factory=list)
-    #: The elements that it consists of, side by side: its own, and where it goes on over siblings these too.
-    tops: list[HtmlElement] = field(default_factory=list)
-    #: The comments right inside.
-    inside: list[Item] = field(default_factory=list)
-    #: Inside a list of answers of the comment around it.
-    in_replies: bool = False
+_DEPTH = re.compile(r"(?:depth|level|indent|twig)[-_]?(\d{1,3})(?!\d)", re.I)
+_INDENT = re.compile(r"(?:margin|padding)-left:\s*(\d{1,4})", re.I)
 
 
-def segment(
-    starts: Sequence[HtmlElement], rules: Mapping[HtmlElement, str], runs: frozenset[HtmlElement]
-) -> list[Item]:
-    """Cut the tree into items, in document order.
-
-    `starts` are the elements that hold a comment or begin one, in document order; those in `runs` go on over their
-    siblings up to the next one.
-    """
-    cutter = _Cutter(set(starts), rules, runs)
-    tops: dict[HtmlElement, None] = {}
-    for start in starts:
-        top = start.getparent() if start in runs else start
-        if top is not None:
-            tops[top] = None
-    outer = Ancestors(tops)
-    for top in tops:
-        if not outer.inside(top):
-            cutter.cut(top)
-    return cutter.items
+def thread(reads: list[Read], clock: Clock) -> tuple[Comment, ...]:
+    """Comments with their ids and parents."""
+    position = {read: index for index, read in enumerate(reads)}
+    by_number = {read.fields.number: index for index, read in enumerate(reads) if read.fields.number}
+    parents = _parents(reads)
+    answers: list[int | None] = []
+    for index, read in enumerate(reads):
+        answered = by_number.get(read.fields.reply_to) if read.fields.reply_to else None
+        around = parents.get(read)
+        answers.append(answered if answered not in (None, index) else position[around] if around is not None else None)
+    return number([read.fields for read in reads], answers, clock)
 
 
-class _Cutter:
-    """Gives every element to the innermost comment that it is part of; each element is looked at once."""
-
-    def __init__(
-        self, starts: set[HtmlElement], rules: Mapping[HtmlElement, str], runs: frozenset[HtmlElement]
-    ) -> None:
-        self.items: list[Item] = []
-        self._starts = starts
-        self._rules = rules
-        self._runs = runs
-        self._owner: dict[HtmlElement, Item] = {}
-        #: Parent → the comment that its next children still belong to.
-        self._running: dict[HtmlElement, Item] = {}
-
-    def cut(self, top: HtmlElement) -> None:
-        owners, running, starts = self._owner, self._running, self._starts
-        for element in top.iter():
-            above = element.getparent()
-            owner = owners.get(above)
-            if running and above in running:
-                if element not in starts and _ends_run(element):
-                    del running[above]
-                else:
-                    owner = running[above]
-            if element in starts:
-                owner = self._open(element, above, owner)
-            if owner is not None:
-                owners[element] = owner
-                owner.own.append(element)
-                if owners.get(above) is not owner:
-                    owner.tops.append(element)
-
-    def _open(self, element: HtmlElement, above: HtmlElement | None, owner: Item | None) -> Item:
-        """The item that begins here, or the one around if this is only a wrapper inside it."""
-        number = number_of(element.get("id"))
-        run = element in self._runs
-        if run and above is not None:
-            owner = self._owner.get(above)
-        in_replies = owner is not None and _in_replies(element, owner.element)
-        if owner is not None and not in_replies and not _differs(number, owner):
-            return owner
-        item = Item(element=element, number=number, parent=owner, rule=self._rules[element], in_replies=in_replies)
-        self.items.append(item)
-        if owner is not None:
-            owner.inside.append(item)
-        if run and above is not None:
-            self._running[above] = item
-        return item
+def number(fields: Sequence[Fields], answers: Sequence[int | None], clock: Clock) -> tuple[Comment, ...]:
+    """Comments out of what they say and the positions of those they answer."""
+    times = clock.settle([said.when for said in fields])
+    ids = _ids(fields)
+    return tuple(
+        Comment(
+            id=key,
+            parent=None if answered is None else ids[answered],
+            author=said.author,
+            published=time,
+            text=said.text,
+            pingback=said.pingback,
+        )
+        for key, said, answered, time in zip(ids, fields, answers, times, strict=True)
+    )
 
 
-def _ends_run(element: HtmlElement) -> bool:
-    """A heading, a form or another list is no part of the comment before it."""
-    return element.tag in _BREAKS or not roles(element).keys().isdisjoint((Role.FORM, Role.AREA))
+def _ids(fields: Sequence[Fields]) -> list[str]:
+    """The page's own number where it has one, else a key of what is said; each only once."""
+    ids: dict[str, int] = {}
+    for said in fields:
+        wanted = said.number or "x" + hashlib.sha256(f"{said.author}\n{said.text}".encode()).hexdigest()[:12]
+        key, again = wanted, ids.get(wanted, 0)
+        while key in ids:
+            again += 1
+            key = f"{wanted}-{again + 1}"
+        ids[wanted] = again
+        ids.setdefault(key, 0)
+    return list(ids)
 
 
-def _differs(number: str | None, owner: Item) -> bool:
-    """Whether what looks like a comment inside another may be one: its number is another, or neither has one.
-
-    An unnumbered one around a numbered one may be its wrapper; that is seen when both are read.
-    """
-    return owner.number is None if number is None else number != owner.number
-
-
-def _in_replies(element: HtmlElement, top: HtmlElement) -> bool:
-    """Between an element and the comment around it stands a list of answers."""
-    node = element.getparent()
-    while node is not None and node is not top:
-        if Role.REPLIES in roles(node):
-            return True
-        node = node.getparent()
-    return False
+def _parents(reads: list[Read]) -> dict[Read, Read]:
+    """By nesting; where nothing is nested, by lists of answers that stand beside what they answer, or by depth."""
+    by_item = {read.item: read for read in reads}
+    parents: dict[Read, Read] = {}
+    for read in reads:
+        around = read.item.parent
+        while around is not None and around not in by_item:
+            around = around.parent
+        if around is not None:
+            parents[read] = by_item[around]
+    tops = [read for read in reads if read not in parents]
+    found = _by_lists(tops) or (_by_depth(tops) if len(tops) == len(reads) else {})
+    return {**found, **parents}
 
 
-class Ancestors:
-    """Whether an element lies inside one of some elements, remembered on the way up so that many questions stay cheap."""
+def _by_lists(tops: list[Read]) -> dict[Read, Read]:
+    """Answers in a list of their own (`.indented`, `.children`) belong to the comment that stands before the list."""
+    lists = _ReplyLists()
+    last: dict[HtmlElement | None, Read] = {}
+    anchors: dict[HtmlElement, Read | None] = {}
+    parents: dict[Read, Read] = {}
+    for read in tops:
+        around = lists.of(read.item.element)
+        if around is not None:
+            if around not in anchors:
+                anchors[around] = last.get(lists.of(around))
+            if (anchor := anchors[around]) is not None:
+                parents[read] = anchor
+        last[around] = read
+    return parents
 
-    def __init__(self, holders: Container[HtmlElement]) -> None:
-        self._holders = holders
-        self._known: dict[HtmlElement, bool] = {}
 
-    def inside(self, element: HtmlElement) -> bool:
-        """One of the holders is an ancestor of the element."""
+class _ReplyLists:
+    """The nearest list of answers around an element, remembered on the way up."""
+
+    def __init__(self) -> None:
+        self._known: dict[HtmlElement, HtmlElement | None] = {}
+
+    def of(self, element: HtmlElement) -> HtmlElement | None:
+        """The list around an element, if any."""
         trail: list[HtmlElement] = []
-        node = element.getparent()
-        answer = False
+        node, answer = element.getparent(), None
         while node is not None:
             if node in self._known:
                 answer = self._known[node]
                 break
             trail.append(node)
-            if node in self._holders:
-                answer = True
+            if Role.REPLIES in roles(node):
+                answer = node
                 break
             node = node.getparent()
         self._known.update(dict.fromkeys(trail, answer))
         return answer
+
+
+def _by_depth(tops: list[Read]) -> dict[Read, Read]:
+    """Where every comment says how deep it stands, it answers the last one that stands higher."""
+    depths = [_depth(read.item.element) for read in tops]
+    if None in depths or len(set(depths)) < 2:
+        return {}
+    parents: dict[Read, Read] = {}
+    stack: list[tuple[int, Read]] = []
+    for read, depth in zip(tops, depths, strict=True):
+        while stack and stack[-1][0] >= (depth or 0):
+            stack.pop()
+        if stack:
+            parents[read] = stack[-1][1]
+        stack.append((depth or 0, read))
+    return parents
+
+
+def _depth(element: HtmlElement) -> int | None:
+    """How deep in its thread an element says it is: by a class, or by its margin."""
+    node: HtmlElement | None = element
+    for _ in range(3):
+        if node is None:
+            return None
+        if match := _DEPTH.search(node.get("class") or ""):
+            return int(match[1])
+        if match := _INDENT.search(node.get("style") or ""):
+            return int(match[1])
+        node = node.getparent()
+    return None

@@ -242,3 +242,29 @@ def test_recent_comments_do_not_mix_with_the_posts() -> None:
 
 def test_post_alone_has_no_area() -> None:
     assert find_comments(parse(POST)) is None
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        f"<ol class='commentlist'>{comment(1, 'Ann', '<p>Text</p>')}</ol><h3>Leave a reply</h3>"
+        "<form><textarea></textarea></form>",
+        f"<h3>2 Comments</h3>{comment(1, 'Ann', '<p>Text</p>')}{comment(2, 'Bo', '<p>Text</p>')}",
+        "<div id='respond'><form><textarea></textarea></form></div>",
+        "<div id='disqus_thread'></div><p>More on tea tomorrow.</p>",
+    ],
+)
+def test_short_post_stays_outside(html: str) -> None:
+    area = find_comments(parse(f"<div id='content'><h2>Tea</h2><p>Drink it.</p>{html}</div>"))
+    assert area is not None
+    assert "Drink it." not in inside(area)
+    assert "tomorrow" not in inside(area)
+
+
+def test_sidebar_is_elsewhere() -> None:
+    listed = "".join(
+        f"<li class='comment'><b class='author'>{who}</b> <i class='date'>3 May 2010</i><p class='text'>{what}</p></li>"
+        for who, what in SAID
+    )
+    assert find(f"<div id='sidebar'><ul>{listed}</ul></div>") is None
+    assert told(area_of(f"<div id='below'><ul>{listed}</ul></div>")) == SAID

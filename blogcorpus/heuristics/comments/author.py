@@ -45,11 +45,10 @@ def find_author(parts: Parts, apart: set[HtmlElement], *, pingback: bool) -> Fou
 
 def _order(part: Part) -> tuple[bool, int, int]:
     """Outside the text first, then by how sure the outermost name is, then from the inside out."""
-    rank, depth, up = part.ranks[Role.AUTHOR][0], 0, part.up
-    while up is not None:
-        if Role.AUTHOR in up.ranks:
-            rank, depth = up.ranks[Role.AUTHOR][0], depth + 1
-        up = up.up
+    rank, depth = part.ranks[Role.AUTHOR][0], 0
+    for around in part.around():
+        if Role.AUTHOR in around.ranks:
+            rank, depth = around.ranks[Role.AUTHOR][0], depth + 1
     return part.in_body, -rank, -depth
 
 

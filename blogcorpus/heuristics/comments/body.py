@@ -42,20 +42,11 @@ def _choose(bodies: list[Part], heads: set[HtmlElement]) -> list[str]:
         return paragraphs(bodies[0].element, heads)
     elements = {part.element for part in bodies}
     skip = heads - elements
-    outer = _text([part for part in bodies if not _inside(part, elements)], skip)
+    outer = _text([part for part in bodies if not any(up.element in elements for up in part.around())], skip)
     if all(part.outer_body is False for part in bodies):
         return outer
     inner = _text([part for part in bodies if not part.outer_body], skip)
     return inner if sum(map(len, inner)) >= _MOST * sum(map(len, outer)) else outer
-
-
-def _inside(part: Part, elements: set[HtmlElement]) -> bool:
-    up = part.up
-    while up is not None:
-        if up.element in elements:
-            return True
-        up = up.up
-    return False
 
 
 def _text(bodies: list[Part], skip: set[HtmlElement]) -> list[str]:

@@ -48,7 +48,7 @@ _NOT_COMMENTS = re.compile(
 _ELSEWHERE = re.compile(
     rf"(?:.*-)?(?:recent|latest|last|newest|popular|ultimos|recientes|derniers|letzte|neueste)-?(?:\w+-)?{_NOUN}(?:-.*)?"
     rf"|(?:.*-)?{_NOUN}-?(?:recent|latest|recientes|recents|widget)(?:-.*)?|(?:sidebar|widget)-comments?"
-    r"|(?:primary-|secondary-|main-|left-|right-)?side-?bar(?:-?(?:\d|primary|secondary|container|inner|wrapper|area))?"
+    r"|(?:primary-|secondary-)?side-?bar(?:-?(?:\d|primary|secondary))?"
     r"|widget-area|blogroll|related-?posts?"
 )
 _FORM = re.compile(
@@ -80,7 +80,7 @@ _GLUED = re.compile(
 
 PART_ROLES = frozenset(_IN_ITEM)
 #: What a post is about, or what its software says of it; a post on comments is no comment.
-TOPICS = ("category-", "tag-", "cat-", "topic-", "label-", "taxonomy-", "format-", "mce-", "post-tag-", "menu-")
+TOPICS = ("category-", "tag-", "cat-", "topic-", "label-", "taxonomy-", "mce-", "post-tag-", "menu-")
 
 
 @lru_cache(maxsize=8192)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from itertools import islice
+from typing import NamedTuple
 
 from lxml import etree
 from lxml.html import HtmlElement
@@ -24,7 +25,7 @@ _LONGEST_COUNT = 30
 _MOST_FORM, _MOST_HEADING = 2000, 250
 _HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6", "legend"})
 #: Text in an area that is neither comment nor form nor heading: a notice, a policy, links to feeds. More is a post.
-_MOST_NOTICE, _MOST_IN_AREA = 300, 1500
+_MOST_NOTICE, _MOST_IN_AREA, _MOST_BETWEEN = 300, 1500, 150
 #: Names of what holds a post.
 _POST = etree.XPath(
     ".//h1|.//*[@itemprop='articleBody']|.//*[contains(concat(' ',@class,' '),' entry-content ')"
@@ -61,10 +62,12 @@ def extent(holders: Sequence[HtmlElement]) -> tuple[HtmlElement, ...]:
         groups.setdefault(holder.getparent(), []).append(holder)
     grown: dict[HtmlElement, None] = {}
     for parent, group in groups.items():
-        if parent is None or parent.tag in _TOP or (len(group) > 1 and _foreign(parent, set(group)) is None):
-            grown.update(dict.fromkeys(group))
+        if len(group) == 1:
+            grown[_grow(group[0])] = None
+        elif parent is not None and _holds_only(parent, set(group)):
+            grown[_grow(parent)] = None
         else:
-            grown[_grow(group[0] if len(group) == 1 else parent)] = None
+            grown.update(dict.fromkeys(group))
     parts = _outermost(tuple(grown))
     core = common_ancestor(parts)
     if len(parts) > 1 and core is not None and _clean(core, parts):
@@ -101,7 +104,20 @@ def _clean(core: HtmlElement, parts: Sequence[HtmlElement]) -> bool:
     inside = Ancestors(known)
     if any(mark not in known and not inside.inside(mark) for mark in _POST(core)):
         return False
-    return _length(core) - sum(map(_length, parts)) <= _MOST_IN_AREA
+    bearing = {_child_with(core, part) for part in parts}
+    named = Role.AREA in roles(core)
+    if (found := _foreign(core, bearing)) is None or (found.before and not named):
+        return False
+    beside = sum(map(_length, bearing)) - sum(map(_length, parts))
+    return beside + found.notice <= (_MOST_IN_AREA if named else _MOST_BETWEEN)
+
+
+def _child_with(core: HtmlElement, part: HtmlElement) -> HtmlElement:
+    """The child of an element that is, or holds, one of its descendants."""
+    node = part
+    while (above := node.getparent()) is not None and above is not core:
+        node = above
+    return node
 
 
 def holds_post(element: HtmlElement) -> bool:
@@ -129,34 +145,50 @@ def _grow(core: HtmlElement) -> HtmlElement:
             break
         if (added := _foreign(above, {node})) is None:
             break
-        more, notices = added
-        notice += notices
+        notice += added.notice
         named = Role.AREA in roles(above)
-        if notice > (_MOST_IN_AREA if named else _MOST_NOTICE):
+        if notice > (_MOST_IN_AREA if named else _MOST_NOTICE) or (added.before and not named):
             break
-        if named or more:
+        if named or added.more:
             best = above
         node = above
     return best
 
 
-def _foreign(parent: HtmlElement, known: set[HtmlElement]) -> tuple[bool, int] | None:
-    """What a parent holds beside known children: whether a heading or form of comments, and how much other text.
+class _Foreign(NamedTuple):
+    """What an element holds beside the comments known to be in it."""
 
-    None if it holds a post.
-    """
-    more, notice = False, len((parent.text or "").strip())
+    #: A heading or form of comments.
+    more: bool
+    #: Letters of other text.
+    notice: int
+    #: Some of that stands before comments and heading: where a post stands, however short.
+    before: bool
+
+
+def _foreign(parent: HtmlElement, known: set[HtmlElement]) -> _Foreign | None:
+    """What a parent holds beside known children; None if that is a post for sure."""
+    more = begun = before = False
+    notice = len((parent.text or "").strip())
     for child in parent:
-        notice += len((child.tail or "").strip())
         if child in known:
-            continue
-        if _belongs(child):
-            more = True
-            continue
-        notice += _length(child, _MOST_IN_AREA)
-        if notice > _MOST_IN_AREA or child.tag == "h1" or _POST(child):
-            return None
-    return more, notice
+            begun = True
+        elif _belongs(child):
+            more = begun = True
+        else:
+            notice += _length(child, _MOST_IN_AREA)
+            if notice > _MOST_IN_AREA or child.tag == "h1" or _POST(child):
+                return None
+        notice += len((child.tail or "").strip())
+        before = before or (notice > 0 and not begun)
+    return _Foreign(more, notice, before)
+
+
+def _holds_only(parent: HtmlElement, comments: set[HtmlElement]) -> bool:
+    """Comments side by side are all that a parent holds, but for what belongs to them."""
+    if parent.tag in _TOP or (found := _foreign(parent, comments)) is None:
+        return False
+    return not found.before or Role.AREA in roles(parent)
 
 
 def _belongs(element: HtmlElement) -> bool:

@@ -21,7 +21,7 @@ from blogcorpus.heuristics.comments.roles import HOLDERS, roles
 from blogcorpus.heuristics.comments.segment import Ancestors, segment
 from blogcorpus.heuristics.comments.settle import Read, settle
 from blogcorpus.heuristics.comments.structure import find_pattern
-from blogcorpus.heuristics.comments.thread import number, thread
+from blogcorpus.heuristics.comments.thread import number, thread, top_level
 from blogcorpus.heuristics.comments.when import Clock
 from blogcorpus.items import Comment
 
@@ -66,7 +66,13 @@ class _Hints:
     runs: set[HtmlElement] = field(default_factory=set)
     areas: list[HtmlElement] = field(default_factory=list)
     forms: list[HtmlElement] = field(default_factory=list)
-    elsewhere: set[HtmlElement] = field(default_factory=set)
+
+
+class _Elsewhere:
+    """Elements that hold comments of other posts, or a sidebar."""
+
+    def __contains__(self, element: object) -> bool:
+        return isinstance(element, HtmlElement) and element.tag != "body" and Role.ELSEWHERE in roles(element)
 
 
 @lru_cache(maxsize=4096)
@@ -83,8 +89,8 @@ def _gather(dom: Dom) -> _Hints:
             continue
         found = roles(element)
         if Role.ELSEWHERE in found:
-            hints.elsewhere.add(element)
-        elif Role.RUN in found:
+            continue
+        if Role.RUN in found:
             hints.items[element] = found[Role.RUN][1]
             hints.runs.add(element)
         elif Role.ITEM in found:
@@ -107,7 +113,7 @@ def find_comments(dom: Dom, *, languages: Sequence[str] = (), now: datetime | No
     """
     hints = _gather(dom)
     context = Context(clock=Clock(languages=languages, now=now))
-    elsewhere = Ancestors(hints.elsewhere)
+    elsewhere = Ancestors(_Elsewhere())
     if not hints.items:
         hints.items.update((name.getparent(), "microdata comment") for name in _MICRODATA(dom.body))
     starts = [item for item in hints.items if not elsewhere.inside(item)]
@@ -161,7 +167,7 @@ def _named(reads: list[Read]) -> int:
 
 
 def _area(dom: Dom, reads: list[Read], clock: Clock) -> CommentArea:
-    holders = [element for read in reads if read.item.parent is None for element in read.item.tops]
+    holders = [element for read in top_level(reads) for element in read.item.tops]
     inner = extent(holders)
     parts = with_neighbours(inner)
     element = inner[0] if len(inner) == 1 else None

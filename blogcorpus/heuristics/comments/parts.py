@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import islice
 from urllib.parse import unquote
 
 from lxml.html import HtmlElement
@@ -20,6 +21,7 @@ from blogcorpus.heuristics.comments.words import DATE_LIKE, IN_REPLY
 _WRITTEN = frozenset({"p", "blockquote", "q", "pre"})
 #: A reply button is short; a longer element of that name holds somebody's words.
 _LONGEST_BUTTON = 80
+_DEEPEST = 20
 #: Inline elements that may hold a date though nothing says so.
 _DATE_TAGS = frozenset({"small", "span", "em", "i", "abbr", "font", "acronym"})
 
@@ -38,6 +40,15 @@ class Part:
     #: It holds another part that is text.
     outer_body: bool = False
     in_body: bool = False
+
+    def around(self) -> Iterator[Part]:
+        """The parts around it, from the inside out; no theme nests more than a few."""
+        up = self.up
+        for _ in range(_DEEPEST):
+            if up is None:
+                return
+            yield up
+            up = up.up
 
 
 @dataclass(slots=True)
@@ -108,11 +119,11 @@ def _ranks(item: Item, element: HtmlElement, found: Mapping[Role, tuple[int, str
 
 
 def _is_written(element: HtmlElement, top: HtmlElement) -> bool:
-    node = element.getparent()
-    while node is not None and node is not top:
+    for node in islice(element.iterancestors(), _DEEPEST):
+        if node is top:
+            break
         if node.tag in _WRITTEN:
             return True
-        node = node.getparent()
     return False
 
 
@@ -120,13 +131,12 @@ def _new_part(element: HtmlElement, ranks: Mapping[Role, tuple[int, str]], up: P
     part = Part(element=element, ranks=ranks, up=up)
     body = Role.BODY in ranks
     author = Role.AUTHOR in ranks and ranks[Role.AUTHOR][0] > WEAK
-    while up is not None:
-        if Role.BODY in up.ranks:
-            up.outer_body = up.outer_body or body
-            part.in_body = part.in_body or up.ranks[Role.BODY][0] > WEAK
-        elif body or (author and Role.NOISE in up.ranks):
-            up.wraps = True
-        up = up.up
+    for around in part.around():
+        if Role.BODY in around.ranks:
+            around.outer_body = around.outer_body or body
+            part.in_body = part.in_body or around.ranks[Role.BODY][0] > WEAK
+        elif body or (author and Role.NOISE in around.ranks):
+            around.wraps = True
     return part
 
 

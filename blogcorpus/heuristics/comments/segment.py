@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 
 from lxml.html import HtmlElement
 
@@ -12,6 +13,7 @@ from blogcorpus.heuristics.comments.role import Role
 from blogcorpus.heuristics.comments.roles import roles
 
 #: What ends a comment that goes on over its siblings.
+_DEEPEST = 50
 _BREAKS = frozenset({"h1", "h2", "h3", "form", "footer", "nav"})
 
 
@@ -121,11 +123,11 @@ def _differs(number: str | None, owner: Item) -> bool:
 
 def _in_replies(element: HtmlElement, top: HtmlElement) -> bool:
     """Between an element and the comment around it stands a list of answers."""
-    node = element.getparent()
-    while node is not None and node is not top:
+    for node in islice(element.iterancestors(), _DEEPEST):
+        if node is top:
+            break
         if Role.REPLIES in roles(node):
             return True
-        node = node.getparent()
     return False
 
 

@@ -13,6 +13,10 @@ from blogcorpus.heuristics.comments.words import HEADING
 _ANY_NUMBER = ("#c%", "#com-%", "#comm-%")
 
 
+#: Themes wrap a comment in no more elements that look like one.
+_MOST_JOINS = 4
+
+
 @dataclass(slots=True, eq=False)
 class Read:
     """An item with what it says."""
@@ -26,7 +30,9 @@ def settle(items: list[Item], context: Context) -> list[Read]:
     fields = {item: read_fields(item, context) for item in items}
     gone: set[Item] = set()
     for item in items:
-        while item not in gone and item.inside and (joined := _join(item, fields)) is not None:
+        for _ in range(_MOST_JOINS):
+            if item in gone or not item.inside or (joined := _join(item, fields)) is None:
+                break
             gone.add(joined)
             if joined is not item:
                 fields[item] = read_fields(item, context)

@@ -11,6 +11,7 @@ from lxml.html import HtmlElement
 from blogcorpus.heuristics.comments.fields import Fields
 from blogcorpus.heuristics.comments.role import Role
 from blogcorpus.heuristics.comments.roles import roles
+from blogcorpus.heuristics.comments.segment import Item
 from blogcorpus.heuristics.comments.settle import Read
 from blogcorpus.heuristics.comments.when import Clock
 from blogcorpus.items import Comment
@@ -63,16 +64,28 @@ def _ids(fields: Sequence[Fields]) -> list[str]:
     return list(ids)
 
 
+def top_level(reads: list[Read]) -> list[Read]:
+    """Comments that stand inside no other."""
+    by_item = {read.item: read for read in reads}
+    return [read for read in reads if _around(read, by_item) is None]
+
+
+def _around(read: Read, by_item: dict[Item, Read]) -> Read | None:
+    """The nearest comment around this one."""
+    item = read.item.parent
+    while item is not None and item not in by_item:
+        item = item.parent
+    return None if item is None else by_item[item]
+
+
 def _parents(reads: list[Read]) -> dict[Read, Read]:
     """By nesting; where nothing is nested, by lists of answers that stand beside what they answer, or by depth."""
     by_item = {read.item: read for read in reads}
     parents: dict[Read, Read] = {}
     for read in reads:
-        around = read.item.parent
-        while around is not None and around not in by_item:
-            around = around.parent
+        around = _around(read, by_item)
         if around is not None:
-            parents[read] = by_item[around]
+            parents[read] = around
     tops = [read for read in reads if read not in parents]
     found = _by_lists(tops) or (_by_depth(tops) if len(tops) == len(reads) else {})
     return {**found, **parents}

@@ -26,7 +26,7 @@ def test_a_second_run_asks_once_and_writes_nothing(tmp_path: Path) -> None:
 
 def test_new_posts_are_written_and_nothing_else(tmp_path: Path) -> None:
     blogs = [golden_blog(name) for name in NAMES]
-    with serving(blogs, ports=False, held_back={name: 2 for name in NAMES}) as server:
+    with serving(blogs, ports=False, held_back=dict.fromkeys(NAMES, 2)) as server:
         first = crawl(server, tmp_path)
         for name in NAMES:
             server.reveal(name, 0)

@@ -24,7 +24,8 @@ class LessonPage:
     def __init__(self, entry: Entry, page: Page, excluded: Iterable[HtmlElement] = ()) -> None:
         self.entry = entry
         #: Parts that say nothing of the post itself: comments have authors and dates of their own.
-        self._excluded = sorted(page.dom.flat.spans[e] for e in excluded)
+        self.excluded = frozenset(excluded)
+        self._spans = sorted(page.dom.flat.spans[e] for e in self.excluded)
         self.url = page.url
         self.dom: Dom = page.dom
         self.flat = page.dom.flat
@@ -34,7 +35,7 @@ class LessonPage:
         """Elements whose text, or whose attribute, has so many characters: (element, how to take it, text)."""
         text, spans = self.flat.text, self.flat.spans
         for element, (start, end) in spans.items():
-            if any(s <= start < e for s, e in self._excluded):
+            if any(s <= start < e for s, e in self._spans):
                 continue
             if low <= end - start <= high:
                 yield element, "text", tidy(text[start:end])

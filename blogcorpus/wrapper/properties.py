@@ -82,7 +82,21 @@ def _exact_or_within(page: LessonPage, value: str) -> Iterator[Match]:
             continue
         at = text.lower().find(folded)
         if at >= 0 and len(text) == len(text.lower()):
-            yield Match(element, how, text[:at], text[at + len(folded) :])
+            before, after = text[:at], text[at + len(folded) :]
+            yield Match(element, how, before, after)
+            yield Match(element, how, _nearest_word(before), _next_word(after))
+
+
+def _nearest_word(before: str) -> str:
+    """Only the word before the value is constant: "4 March by " → "… by "."""
+    parts = before.rstrip().rsplit(" ", 1)
+    return f"…{' ' + parts[1] if len(parts) > 1 else parts[0]} " if before.strip() else before
+
+
+def _next_word(after: str) -> str:
+    """Only the word behind the value is constant: " on 4 March" → " on …"."""
+    parts = after.lstrip().split(" ", 1)
+    return f"{' ' if after.startswith(' ') else ''}{parts[0]} …" if len(parts) > 1 else after
 
 
 def _find_title(page: LessonPage) -> Iterator[Match]:

@@ -14,11 +14,12 @@ from blogcorpus.heuristics.author import find_authors
 from blogcorpus.heuristics.comments import CommentArea, find_comments
 from blogcorpus.heuristics.content import find_content
 from blogcorpus.heuristics.date import DateContext, find_modified, find_published
+from blogcorpus.heuristics.edges import trim_edges
 from blogcorpus.heuristics.tags import find_tags
 from blogcorpus.heuristics.title import find_titles
-from blogcorpus.items import Body, Draft, Entry, Finding, Page, Removed
+from blogcorpus.items import Body, Draft, Entry, Finding, Page
 from blogcorpus.language import declared_language
-from blogcorpus.text import shorten, words
+from blogcorpus.text import words
 from blogcorpus.wrapper import Wrapper, apply
 
 #: How far the feed's word is trusted.
@@ -35,7 +36,7 @@ _COMPARED = 3000
 def read_with_wrapper(page: Page, wrapper: Wrapper | None) -> Draft:
     """A draft with what the page's entry says and what the wrapper finds."""
     draft = Draft(page=page)
-    if page.entry is not None:
+    if page.entry is not None and not page.entry.listed:
         for name, finding in _from_entry(page.entry):
             if name == "title" and wrapper is not None and wrapper.decorated_titles:
                 finding = replace(finding, confidence=_DECORATED)
@@ -53,9 +54,10 @@ def fill(draft: Draft) -> Draft:
     area = find_comments(page.dom, languages=_languages(page), now=page.fetched_at)
     excluded = frozenset(area.parts) if area is not None else frozenset()
     draft = _with_comments(draft, area)
-    found = None if _sure(draft, "content") else find_content(page.dom, excluded)
+    doubtful = not all(_sure(draft, name) for name in ("content", "title", "authors", "published", "tags"))
+    found = find_content(page.dom, excluded) if doubtful else None
     content = found.element if found is not None else None
-    if found is not None:
+    if found is not None and not _sure(draft, "content"):
         body = Body(root=private_copy(found.element, [e for e in excluded if _inside(e, found.element)]))
         draft = draft.add("content", _heuristic(body, found.rule, found.confidence))
     context = DateContext(languages=_languages(page), now=page.fetched_at)
@@ -69,7 +71,7 @@ def fill(draft: Draft) -> Draft:
     if "modified" not in draft.findings:
         draft = draft.add("modified", *find_modified(page.dom, context))
     if not _sure(draft, "tags"):
-        draft = draft.add("tags", *find_tags(page.dom, excluded))
+        draft = draft.add("tags", *find_tags(page.dom, content, excluded))
     return _with_feed_text(draft)
 
 
@@ -80,6 +82,9 @@ def tidy_content(draft: Draft, profile: Profile) -> Draft:
         return draft
     root, report = clean(finding.value.root, profile, draft.page.dom.base)
     body = Body(root=root, removed=(*finding.value.removed, *report.removed))
+    if finding.method != "feed":
+        title = draft.best("title")
+        body = trim_edges(body, title.value if title is not None else None)
     return with_body(draft, body)
 
 
@@ -98,9 +103,8 @@ def _from_entry(entry: Entry) -> list[tuple[str, Finding[Any]]]:
         "tags": entry.tags,
         "comment_count": entry.comment_count,
     }
-    told = {name for name, value in values.items() if value not in (None, ())}
-    if entry.id is not None:
-        told.add("title")  # a feed's entry without a title is a post without one
+    # A feed's entry without a title is a post without one.
+    told = {"title", *(name for name, value in values.items() if value not in (None, ()))}
     return [
         (name, Finding(value=values[name], method="feed", rule=name, confidence=_FEED[name])) for name in sorted(told)
     ]
@@ -113,10 +117,6 @@ def _with_comments(draft: Draft, area: CommentArea | None) -> Draft:
         draft = draft.add("comments", _heuristic(area.comments, area.rule, area.confidence))
     if area.declared is not None:
         draft = draft.add("comment_count", _heuristic(area.declared, area.rule, 0.85))
-    best = draft.best("content")
-    if best is None:
-        return draft
-    # The wrapper's content is a copy: comments inside it are found again by their words.
     return draft
 
 
@@ -152,8 +152,3 @@ def _languages(page: Page) -> tuple[str, ...]:
 
 def _inside(element: HtmlElement, outer: HtmlElement) -> bool:
     return any(parent is outer for parent in element.iterancestors())
-
-
-def removed(stage: str, reason: str, text: str) -> Removed:
-    """A note of something taken out."""
-    return Removed(stage=stage, reason=reason, text=shorten(text))

@@ -72,6 +72,8 @@ class Entry:
     comment_feed: str | None = None
     #: Where this was read: the feed's or the index page's address.
     source: str | None = None
+    #: Read from a list on a page, not from a feed: a good guess instead of the author's word.
+    listed: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

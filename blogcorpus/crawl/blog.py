@@ -30,6 +30,7 @@ from blogcorpus.crawl.summary import Summary
 from blogcorpus.crawl.verdict import Judge
 from blogcorpus.feed import FeedState, fresh, is_feed
 from blogcorpus.heuristics.segments import entries_of
+from blogcorpus.heuristics.self_taught import taught_by_page
 from blogcorpus.items import Blog, Entry, Lesson, Page
 from blogcorpus.urls import learn as learn_key_rules
 
@@ -224,7 +225,7 @@ class BlogCrawl:
 
     def _identified(self, page: Page) -> tuple[Page, bool]:
         """The page under its own address, and whether that post has been met under another one."""
-        own = page.url if page.entry is not None else self._judge.address(page)
+        own = page.url if page.entry is not None and self.feeds.found else self._judge.address(page)
         asked = self._frontier.key(page.requested_url or page.url)
         twin = False
         for url in dict.fromkeys((page.url, own)):
@@ -288,12 +289,14 @@ class BlogCrawl:
             entries = list(entries_of(self._home.dom))
         self._frontier.rules = learn_key_rules([*(e.url for e in entries), *self.state.permalinks], ())
         entries = merge(entries, lambda entry: self._frontier.key(entry.url, entry.title))
-        self._judge.learn_addresses([entry.url for entry in entries])
+        self._judge.learn_addresses([entry.url for entry in entries], sure=bool(self.feeds.found))
         self.summary.feed_entries = len(entries) if self.feeds.found else 0
         return entries
 
     def _close_lesson(self) -> Iterator[Action | None]:
         """Every lesson page has come or failed: learn what posts look like, publish them, open the archive."""
+        if not self.feeds.found:
+            self._lesson = [taught_by_page(page) for page in self._lesson]
         lesson = Lesson(blog=self.blog, pages=tuple(self._lesson)) if self._lesson else None
         if lesson is not None and self._home is not None:
             self._judge.learn_structure([page.dom.root for page in lesson.pages], [self._home.dom.root])

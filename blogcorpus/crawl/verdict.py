@@ -28,6 +28,7 @@ class Judge:
         self._shapes = PostShapes.learn(self._permalinks)
         self._signature = signature
         self._trust = CanonicalTrust()
+        self._sure = bool(self._permalinks)
 
     @classmethod
     def from_state(cls, state: BlogState) -> Judge:
@@ -42,8 +43,9 @@ class Judge:
             "signature": self._signature.to_json() if self._signature else None,
         }
 
-    def learn_addresses(self, permalinks: Sequence[str]) -> None:
-        """More addresses that are known to be posts."""
+    def learn_addresses(self, permalinks: Sequence[str], *, sure: bool) -> None:
+        """More addresses of posts: surely so where a feed names them, probably where a list links to them."""
+        self._sure = sure
         self._permalinks = tuple(dict.fromkeys((*permalinks, *self._permalinks)))
         self._shapes = PostShapes.learn(self._permalinks)
 
@@ -63,6 +65,8 @@ class Judge:
         """
         self._trust.add(page.url, declared_canonical(page.dom, page.url))
         named = canonical_url(page.dom, page.url, trust=self._trust)
+        if not self._sure:
+            return named or page.url
         said = [named, page.url, *_own_addresses(page)]
         for url in said:
             if url is not None and same_site(url, page.url) and self.likely(url):

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 
 from lxml.html import HtmlElement
 
-from blogcorpus.dates import find_dates
 from blogcorpus.dom import Dom, join
+from blogcorpus.heuristics.edges import is_dateline
 from blogcorpus.heuristics.regions import is_side, name_words, names
 from blogcorpus.items import Finding
 from blogcorpus.text import squash, tidy, words
@@ -44,6 +44,8 @@ class _Candidate:
     text: str
     rule: str
     score: float
+    #: Its element is called a post's title.
+    named: bool = False
 
 
 def find_titles(dom: Dom, content: HtmlElement | None = None, site_name: str | None = None) -> list[Finding[str]]:
@@ -58,20 +60,16 @@ def find_titles(dom: Dom, content: HtmlElement | None = None, site_name: str | N
     best: dict[str, _Candidate] = {}
     for candidate in candidates:
         name = squash(candidate.text)
-        if candidate.score < _FLOOR or name == squash(site or "") or _is_date(candidate.text):
+        if candidate.score < _FLOOR or is_dateline(candidate.text):
             continue
+        if name == squash(site or "") and not candidate.named:
+            continue  # the blog's own title, where a post has none
         if name and (name not in best or best[name].score < candidate.score):
             best[name] = candidate
     ranked = sorted(best.values(), key=lambda c: -c.score)
     if not ranked or ranked[0].score < 1.5:
         ranked = [*_from_head(head, site), *ranked]
     return [Finding(value=c.text, method="heuristic", rule=c.rule, confidence=_confidence(c.score)) for c in ranked[:5]]
-
-
-def _is_date(text: str) -> bool:
-    """The text is nothing but a date: the header of a day's posts."""
-    found = next(iter(find_dates(text)), None) if len(text) < 60 else None
-    return found is not None and len(squash(text[: found.start] + text[found.end :])) < 3
 
 
 def _confidence(score: float) -> float:
@@ -120,7 +118,8 @@ def _headings(
             score -= 2.5
         if start is not None:
             score += _nearness(flat.spans[element], start, flat.spans[content] if content is not None else None)
-        yield _Candidate(text, f"{element.tag!s}{'.' + names(element).split()[0] if names(element) else ''}", score)
+        rule = f"{element.tag!s}{'.' + names(element).split()[0] if names(element) else ''}"
+        yield _Candidate(text, rule, score, named > 1)
 
 
 def _named(element: HtmlElement) -> float:

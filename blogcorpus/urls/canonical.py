@@ -63,7 +63,10 @@ def declared_canonical(dom: Dom, url: str) -> str | None:
     links = [e.get("href") or "" for e in dom.root.iter("link") if "canonical" in (e.get("rel") or "").lower().split()]
     if not any(link.strip() for link in links) or _rewritten(links):
         metas = (e for e in dom.root.iter("meta") if (e.get("property") or e.get("name") or "").lower() == "og:url")
-        links = [e.get("content") or "" for e in metas] or links
+        metas_say = [e.get("content") or "" for e in metas]
+        if not metas_say and url_key(_absolute(links[0].strip(), dom, url) if links else "") != url_key(url):
+            return None
+        links = metas_say or links
     named = [_absolute(link.strip(), dom, url) for link in links if link.strip()]
     if not named or len({url_key(address) for address in named}) > 1:
         return None

@@ -11,6 +11,7 @@ from blogcorpus.dates import When, plausible
 from blogcorpus.dom import private_copy
 from blogcorpus.filters import Index
 from blogcorpus.heuristics.author import clean_name, split_names
+from blogcorpus.heuristics.edges import is_dateline
 from blogcorpus.items import Body, Finding, Page, Removed
 from blogcorpus.text import shorten, squash
 from blogcorpus.wrapper.dates import read_date
@@ -84,7 +85,9 @@ def _titles(rules: Sequence[Rule], index: Index, page: Page) -> Iterator[_Vote]:
     blog = squash(page.blog.title or "") if page.blog else ""
     for rule in rules[:_VOTERS]:
         value = next(rule.raw(index), None)
-        if value and squash(value) not in ("", blog):
+        if not value or not squash(value) or is_dateline(value):
+            continue
+        if squash(value) != blog or rule.filter.steps[-1].tag not in ("meta", "title"):
             yield _Vote(value, squash(value), rule)
 
 

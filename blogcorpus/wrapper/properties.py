@@ -24,7 +24,8 @@ class LessonPage:
     def __init__(self, entry: Entry, page: Page, excluded: Iterable[HtmlElement] = ()) -> None:
         self.entry = entry
         #: Parts that say nothing of the post itself: comments have authors and dates of their own.
-        self._excluded = sorted(page.dom.flat.spans[e] for e in excluded)
+        self.excluded = frozenset(excluded)
+        self._spans = sorted(page.dom.flat.spans[e] for e in self.excluded)
         self.url = page.url
         self.dom: Dom = page.dom
         self.flat = page.dom.flat
@@ -34,7 +35,7 @@ class LessonPage:
         """Elements whose text, or whose attribute, has so many characters: (element, how to take it, text)."""
         text, spans = self.flat.text, self.flat.spans
         for element, (start, end) in spans.items():
-            if any(s <= start < e for s, e in self._excluded):
+            if any(s <= start < e for s, e in self._spans):
                 continue
             if low <= end - start <= high:
                 yield element, "text", tidy(text[start:end])
@@ -81,7 +82,21 @@ def _exact_or_within(page: LessonPage, value: str) -> Iterator[Match]:
             continue
         at = text.lower().find(folded)
         if at >= 0 and len(text) == len(text.lower()):
-            yield Match(element, how, text[:at], text[at + len(folded) :])
+            before, after = text[:at], text[at + len(folded) :]
+            yield Match(element, how, before, after)
+            yield Match(element, how, _nearest_word(before), _next_word(after))
+
+
+def _nearest_word(before: str) -> str:
+    """Only the word before the value is constant: "4 March by " → "… by "."""
+    parts = before.rstrip().rsplit(" ", 1)
+    return f"…{' ' + parts[1] if len(parts) > 1 else parts[0]} " if before.strip() else before
+
+
+def _next_word(after: str) -> str:
+    """Only the word behind the value is constant: " on 4 March" → " on …"."""
+    parts = after.lstrip().split(" ", 1)
+    return f"{' ' if after.startswith(' ') else ''}{parts[0]} …" if len(parts) > 1 else after
 
 
 def _find_title(page: LessonPage) -> Iterator[Match]:

@@ -13,6 +13,7 @@ from lxml.html import HtmlElement
 from blogcorpus.errors import RuleError
 from blogcorpus.heuristics.comments import find_comments
 from blogcorpus.items import Lesson, Page
+from blogcorpus.text import squash
 from blogcorpus.wrapper.content import ContentRule, induce_content
 from blogcorpus.wrapper.dates import DateHints, learn_hints, modified, published
 from blogcorpus.wrapper.induce import induce
@@ -115,9 +116,15 @@ def _comments(page: Page) -> tuple[HtmlElement, ...]:
 def _titles(pages: Sequence[LessonPage]) -> tuple[tuple[Rule, ...], bool]:
     """Rules for titles, and whether the feed's own titles are decorated."""
     plain = induce(pages, TITLE_BEGINNING)
-    if plain and plain[0].score >= _CLEAR and len(pages) >= _SEVERAL:
+    if plain and plain[0].score >= _CLEAR and len(pages) >= _SEVERAL and _differ(plain[0], pages):
         return plain, True
     return induce(pages, TITLE), False
+
+
+def _differ(rule: Rule, pages: Sequence[LessonPage]) -> bool:
+    """The rule gives each page a value of its own: a menu's "Tea" begins every "Tea, part 2", and is no title."""
+    values = [squash(value) for page in pages for value in list(rule.raw(page.index))[:1]]
+    return len(set(values)) > _CLEAR * len(values)
 
 
 def _languages(lesson: Lesson) -> tuple[str, ...]:

@@ -53,7 +53,7 @@ class Frontier:
 
     def mark(self, url: str) -> None:
         """Treat the address as asked for: a redirect led there, or it is the front page."""
-        self._seen.add(self.key(url))
+        self._seen.update((self.key(url), _index_name(url, Purpose.INDEX)))
 
     def unwritten(self, urls: Iterable[str]) -> list[str]:
         """Those addresses whose posts the corpus does not have; all of them when everything is read again."""
@@ -67,23 +67,34 @@ class Frontier:
         return [url for url in self.unwritten(urls) if self.key(url) not in self._seen]
 
     def post(
-        self, url: str, *, route: str, entry: Entry | None = None, purpose: Purpose = Purpose.POST
+        self,
+        url: str,
+        *,
+        route: str,
+        entry: Entry | None = None,
+        purpose: Purpose = Purpose.POST,
+        changed: bool = False,
     ) -> Fetch | None:
-        """A fetch for a post's address, unless there is a reason against it. A lesson may read known posts again."""
+        """A fetch for a post's address, unless there is a reason against it.
+
+        A lesson may read known posts again, and those that changed are read again; forgotten ones never.
+        """
         url = self.local(url)
-        wanted = [url] if purpose is Purpose.LESSON and not self.seen(url) else self.fresh([url])
+        again = (changed or purpose is Purpose.LESSON) and not self._memory.forgotten([self.key(url)])
+        wanted = [url] if again and not self.seen(url) else self.fresh([url])
         reason = self._against(url) or (None if wanted else Reason.KNOWN)
         if reason is not None:
             self.refused[reason] += 1
             return None
         self._seen.add(self.key(url))
         self.fetched += 1
-        return Fetch(url=url, purpose=purpose, route=route, entry=entry, priority=10 if entry else 0)
+        priority = 10 if entry else 0
+        return Fetch(url=url, purpose=purpose, route=route, entry=entry, priority=priority, changed=changed)
 
     def index(self, url: str, *, route: str, purpose: Purpose = Purpose.INDEX) -> Fetch | None:
         """A fetch for a page that lists posts; known by its whole address, not by a post's key."""
         url = self.local(url)
-        name = f"{purpose.value} {url.split('#')[0]}"
+        name = _index_name(url, purpose)
         if name in self._seen or self._against(url) is not None:
             return None
         if self.index_pages >= self._options.max_index_pages:
@@ -102,3 +113,7 @@ class Frontier:
         if self.fetched >= self._options.max_pages:
             return Reason.BUDGET
         return None
+
+
+def _index_name(url: str, purpose: Purpose) -> str:
+    return f"{purpose.value} {url.split('#')[0]}"

@@ -73,6 +73,8 @@ class BlogCrawl:
         self._memory = memory
         self._options = options
         self._phase = Phase.FEEDS
+        #: Entries that are new or changed since the last run.
+        self._changed: set[str] = set()
         self._home: Page | None = None
         self._lesson: list[Page] = []
         self._archive: Archive | None = None
@@ -203,8 +205,9 @@ class BlogCrawl:
     def _on_feed(self, answer: Answer) -> None:
         before = self.feeds.known(answer.fetch.url)
         good = self.feeds.answered(answer)
-        if answer.status == 304 or (good and self.only_news and not fresh(before, self.feeds.found[-1])):
-            self.summary.nothing_new = True
+        if good and self.only_news:
+            self._changed = {entry.url for entry in fresh(before, self.feeds.found[-1])}
+        self.summary.nothing_new = answer.status == 304 or (good and self.only_news and not self._changed)
 
     def _on_page(self, answer: Answer) -> Iterator[Action | None]:
         page = page_of(answer, self.blog)
@@ -268,16 +271,18 @@ class BlogCrawl:
         self.blog = describe(self.blog, self.feeds.found, self._home)
         self.summary.blog, self.summary.title, self.summary.feed = self.blog.url, self.blog.title, self.blog.feed
         news = set(self._frontier.fresh(entry.url for entry in entries))
-        if entries and not news and self.only_news:
+        again = {entry.url for entry in entries if entry.url in self._changed and entry.url not in news}
+        if entries and not news and not again and self.only_news:
             self.summary.nothing_new = True
             return
         taught = self._memory.has_wrapper(self.blog.url)
         for number, entry in enumerate(entries):
             lesson = number < self._options.lesson_size and not taught
-            if lesson or entry.url in news:
+            if lesson or entry.url in news or entry.url in again:
                 purpose = Purpose.LESSON if lesson else Purpose.POST
                 route = "feed" if self.feeds.found else "front page"
-                yield self._frontier.post(entry.url, route=route, entry=entry, purpose=purpose)
+                reread = entry.url in again
+                yield self._frontier.post(entry.url, route=route, entry=entry, purpose=purpose, again=reread)
 
     def _entries(self) -> list[Entry]:
         """Entries of all feeds, or of the front page, every post once."""

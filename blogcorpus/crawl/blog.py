@@ -256,7 +256,7 @@ class BlogCrawl:
 
     def _seek_feed(self) -> Iterator[Action | None]:
         candidate = self.feeds.next()
-        if candidate is None:
+        if candidate is None and not self.only_news:  # an earlier run has looked everywhere
             self.feeds.guess(self.blog.url, self._home)
             candidate = self.feeds.next()
         if candidate is not None:

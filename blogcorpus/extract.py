@@ -81,11 +81,15 @@ def tidy_content(draft: Draft, profile: Profile) -> Draft:
     if finding is None:
         return draft
     root, report = clean(finding.value.root, profile, draft.page.dom.base)
-    body = Body(root=root, removed=(*finding.value.removed, *report.removed))
-    if finding.method != "feed":
-        title = draft.best("title")
-        body = trim_edges(body, title.value if title is not None else None)
-    return with_body(draft, body)
+    return with_body(draft, Body(root=root, removed=(*finding.value.removed, *report.removed)))
+
+
+def trim_content(draft: Draft) -> Draft:
+    """The draft without lines about the post at the edges of its content; last, when templates are gone."""
+    finding, title = draft.best("content"), draft.best("title")
+    if finding is None or finding.method == "feed":
+        return draft
+    return with_body(draft, trim_edges(finding.value, title.value if title is not None else None))
 
 
 def with_body(draft: Draft, body: Body) -> Draft:

@@ -29,7 +29,7 @@ def test_new_posts_are_written_and_nothing_else(tmp_path: Path) -> None:
     with serving(blogs, ports=False, held_back=dict.fromkeys(NAMES, 2)) as server:
         first = crawl(server, tmp_path)
         for name in NAMES:
-            server.reveal(name, 0)
+            server.reveal(name, 2)
         second = crawl(server, tmp_path)
     new = second.records[len(first.records) :]
     newest = {post.path.strip("/") for blog in blogs for post in blog.posts[:2]}
@@ -51,7 +51,7 @@ def test_a_changed_post_is_written_again_and_says_so(tmp_path: Path) -> None:
     post = blog.posts[0]
     with serving([blog], ports=False) as server:
         first = crawl(server, tmp_path)
-        server.change("katze", post.path, text=post.text + "\n\nNachtrag: Die Katze ist wieder da.")
+        server.change("katze", post.path, source=post.source + "\n\nNachtrag: Die Katze ist wieder da.")
         second = crawl(server, tmp_path)
     new = second.records[len(first.records) :]
     assert [record["crawl"]["revision"] for record in new] == [2]

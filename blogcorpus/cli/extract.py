@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from blogcorpus.exporters.record import record
-from blogcorpus.single import extract
+from blogcorpus.single import extract as posts_of
 
 
 @click.command(short_help="Posts out of pages.")
@@ -18,5 +18,5 @@ def command(sources: tuple[str, ...], url: str) -> None:
     """Print the posts of pages as JSON Lines: one for a post's page, several for a front page. `-` reads stdin."""
     for source in sources:
         body = click.get_binary_stream("stdin").read() if source == "-" else Path(source).read_bytes()
-        for post in extract(body, url=url or (Path(source).resolve().as_uri() if source != "-" else "")):
+        for post in posts_of(body, url=url or (Path(source).resolve().as_uri() if source != "-" else "")):
             click.echo(json.dumps(record(post), ensure_ascii=False))

@@ -290,19 +290,19 @@ class BlogCrawl:
         self.blog = describe(self.blog, self.feeds.found, self._home)
         self.summary.blog, self.summary.title, self.summary.feed = self.blog.url, self.blog.title, self.blog.feed
         news = set(self._frontier.fresh(entry.url for entry in entries))
-        changed = self.feeds.fresh - news if self._options.mode == "new" else set()
-        self._all_known = bool(entries) and not news and not changed
+        again = {entry.url for entry in entries if entry.url in self.feeds.fresh and entry.url not in news}
+        self._all_known = bool(entries) and not news and not again
         if self._all_known and self.only_news:
             self.summary.nothing_new = True
             return
         taught = self._memory.has_wrapper(self.blog.url)
         for number, entry in enumerate(entries):
             lesson = number < self._options.lesson_size and not taught
-            if lesson or entry.url in news or entry.url in changed:
+            if lesson or entry.url in news or entry.url in again:
                 purpose = Purpose.LESSON if lesson else Purpose.POST
                 route = "feed" if self.feeds.found else "front page"
-                again = entry.url in changed
-                yield self._frontier.post(entry.url, route=route, entry=entry, purpose=purpose, changed=again)
+                reread = entry.url in again
+                yield self._frontier.post(entry.url, route=route, entry=entry, purpose=purpose, again=reread)
 
     def _entries(self) -> list[Entry]:
         """Entries of all feeds, or of the front page, every post once."""

@@ -63,8 +63,8 @@ class Fetch:
     priority: int = 0
     headers: Mapping[str, str] = field(default_factory=dict)
     entry: Entry | None = None
-    #: The feed says that this post, which the corpus has, was changed.
-    changed: bool = False
+    #: A known post that its feed says has changed.
+    again: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

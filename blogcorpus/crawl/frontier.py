@@ -73,23 +73,22 @@ class Frontier:
         route: str,
         entry: Entry | None = None,
         purpose: Purpose = Purpose.POST,
-        changed: bool = False,
+        again: bool = False,
     ) -> Fetch | None:
         """A fetch for a post's address, unless there is a reason against it.
 
-        A lesson may read known posts again, and those that changed are read again; forgotten ones never.
+        Known posts are read again for a lesson, and where their feed says that they changed; forgotten ones never.
         """
         url = self.local(url)
-        again = (changed or purpose is Purpose.LESSON) and not self._memory.forgotten([self.key(url)])
-        wanted = [url] if again and not self.seen(url) else self.fresh([url])
+        reread = (purpose is Purpose.LESSON or again) and not self._memory.forgotten([self.key(url)])
+        wanted = [url] if reread and not self.seen(url) else self.fresh([url])
         reason = self._against(url) or (None if wanted else Reason.KNOWN)
         if reason is not None:
             self.refused[reason] += 1
             return None
         self._seen.add(self.key(url))
         self.fetched += 1
-        priority = 10 if entry else 0
-        return Fetch(url=url, purpose=purpose, route=route, entry=entry, priority=priority, changed=changed)
+        return Fetch(url=url, purpose=purpose, route=route, entry=entry, priority=10 if entry else 0, again=again)
 
     def index(self, url: str, *, route: str, purpose: Purpose = Purpose.INDEX) -> Fetch | None:
         """A fetch for a page that lists posts; known by its whole address, not by a post's key."""

@@ -29,7 +29,7 @@ def page_of(answer: Answer, blog: Blog) -> Page | None:
         entry=answer.fetch.entry,
         route=answer.fetch.route,
         rendered=answer.rendered,
-        changed=answer.fetch.changed,
+        changed=answer.fetch.again,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 from blogcorpus.dates import find_dates, parse_date
@@ -34,17 +35,23 @@ def trim_edges(body: Body, title: str | None) -> Body:
     """The content without lines at its beginning and end that speak about the post instead of being it."""
     found = blocks(body.root)
     texts = [block.text for block in found]
-    first, last = 0, len(texts)
-    while first < last and _is_about(texts[first], title, leading=True):
-        first += 1
-    while last > first and _is_about(texts[last - 1], title, leading=False):
-        last -= 1
+    first, last = inner(texts, title)
     if first == last or (first == 0 and last == len(texts)):
         return body
     verdicts = [Verdict(template=not first <= n < last, count=0, documents=0) for n in range(len(texts))]
     trimmed = remove(body, found, verdicts)
     told = tuple(replace(r, stage="heuristics", reason="about the post") for r in trimmed.removed[len(body.removed) :])
     return Body(root=trimmed.root, removed=(*body.removed, *told))
+
+
+def inner(lines: Sequence[str], title: str | None) -> tuple[int, int]:
+    """Numbers of the first line that is text, and of the one behind the last."""
+    first, last = 0, len(lines)
+    while first < last and _is_about(lines[first], title, leading=True):
+        first += 1
+    while last > first and _is_about(lines[last - 1], title, leading=False):
+        last -= 1
+    return first, last
 
 
 def _is_about(text: str, title: str | None, *, leading: bool) -> bool:

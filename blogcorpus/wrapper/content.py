@@ -7,7 +7,7 @@ stands in the element on page after page, but not in the feed's text, is learnt 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -17,6 +17,7 @@ from blogcorpus.dom import parse
 from blogcorpus.errors import RuleError
 from blogcorpus.filters import Filter, Index, Step, parse_filter
 from blogcorpus.heuristics.content import find_content
+from blogcorpus.heuristics.edges import inner
 from blogcorpus.wrapper.candidates import candidates, child_path
 from blogcorpus.wrapper.properties import LessonPage
 from blogcorpus.wrapper.words import Overlap, overlap
@@ -86,18 +87,28 @@ def induce_content(pages: Sequence[LessonPage]) -> ContentRule | None:
     """The content rule of a blog: taught by the feed's texts, or by our own reading where it gives only beginnings."""
     taught = [_Taught(p, overlap(p.flat, parse(p.entry.html).flat.text)) for p in pages if p.entry.html]
     taught = [t for t in taught if t.overlap.wanted >= 3]
-    read = [t for p in pages if (t := _read(p)) is not None]
+    common = _common_lines(pages)
+    read = [t for p in pages if (t := _read(p, common)) is not None]
     if not taught or _are_beginnings(taught, read):
         rule = _induce(read)
         return replace(rule, score=rule.score * _OWN_READING) if rule is not None else None
     return _induce(taught)
 
 
-def _read(page: LessonPage) -> _Taught | None:
+def _read(page: LessonPage, common: Set[str]) -> _Taught | None:
     """The page taught by what knows no blog: where most pages agree, the odd mistake is outvoted."""
     found = find_content(page.dom, page.excluded)
-    text = page.flat.of(found.element) if found is not None else ""
+    lines = page.flat.of(found.element).split("\n") if found is not None else []
+    lines = [line for line in lines if line not in common]
+    first, last = inner(lines, page.entry.title)
+    text = "\n".join(lines[first:last])
     return _Taught(page, overlap(page.flat, text)) if text else None
+
+
+def _common_lines(pages: Sequence[LessonPage]) -> Set[str]:
+    """Lines that stand on most pages of the lesson: template."""
+    counts = Counter(line for page in pages for line in set(page.flat.text.split("\n")))
+    return {line for line, count in counts.items() if count > max(1, len(pages) // 2)}
 
 
 def _are_beginnings(taught: Sequence[_Taught], read: Sequence[_Taught]) -> bool:

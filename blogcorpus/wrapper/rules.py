@@ -46,16 +46,14 @@ class Rule:
         if not text or len(text) > MAX_VALUE:
             return None
         if self.before.startswith(ANYTHING):
-            _, found, text = text.rpartition(self.before[1:])
+            start = text.rfind(self.before[1:]) + len(self.before) - 1 if self.before[1:] in text else -1
         else:
-            found, text = text.startswith(self.before), text.removeprefix(self.before)
-        if not found:
-            return None
+            start = len(self.before) if text.startswith(self.before) else -1
         if self.after.endswith(ANYTHING):
-            text, found, _ = text.partition(self.after[:-1])
+            end = text.find(self.after[:-1], max(0, start))
         else:
-            found, text = text.endswith(self.after), text.removesuffix(self.after)
-        return text.strip() if found else None
+            end = len(text) - len(self.after) if text.endswith(self.after) else -1
+        return text[start:end].strip() if 0 <= start <= end else None
 
     def to_json(self) -> dict[str, Any]:
         """As written in a wrapper file; defaults are left out."""

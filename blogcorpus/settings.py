@@ -85,10 +85,12 @@ BLOGCORPUS_PROFILE = "corpus"
 # --- what comes out --------------------------------------------------------------------------------------------------
 #: Where the crawl keeps its memory. Left alone, it lies beside the corpus: corpus.jsonl → corpus.state.sqlite.
 BLOGCORPUS_STORE = None
-FEEDS = {"output/corpus.jsonl": {"format": "jsonlines", "overwrite": False}}
+#: Left alone, output/corpus.jsonl. Set by the add-on: what stood here would be written beside every `-o FILE`.
+FEEDS: dict[str, dict[str, object]] = {}
 FEED_EXPORT_ENCODING = "utf-8"
 FEED_STORE_EMPTY = False
-FEED_EXPORTERS = {"jsonlines": "blogcorpus.exporters.jsonl.CorpusExporter"}
+#: All three names that Scrapy has for JSON Lines: `-o FILE.jsonl` means `jsonl`.
+FEED_EXPORTERS = dict.fromkeys(("jsonlines", "jsonl", "jl"), "blogcorpus.exporters.jsonl.CorpusExporter")
 
 # --- what a person sees ----------------------------------------------------------------------------------------------
 LOG_LEVEL = "WARNING"

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from blogcorpus.dom import Dom, join
+from blogcorpus.urls import is_http
 
 #: Directives of `<meta name=robots>` and `X-Robots-Tag` that speak of keeping or using a page.
 _DIRECTIVES = ("noindex", "noarchive", "nosnippet", "none", "noai", "noimageai", "noml")
 _ROBOTS_NAMES = ("robots", "googlebot", "bots")
+#: Before a colon: who is meant, where it is everybody or us. Other bots' rules, and "max-snippet: 20", are not ours.
+_MEANT = frozenset({*_ROBOTS_NAMES, "*", "blogcorpus"})
 _LICENSE_HOST = re.compile(r"^https?://(?:www\.)?creativecommons\.org/(?:licenses|publicdomain)/\S+", re.I)
 
 
@@ -38,24 +41,35 @@ def opts_out(rights: Mapping[str, Any]) -> str | None:
 
 
 def license_of(dom: Dom) -> str | None:
-    """Address of the licence that the page links to as its own."""
+    """Address of the licence that the page links to as its own; links that say so come before those that do not."""
+    linked: str | None = None
     for element in dom.root.iter("a", "link"):
-        relation = (element.get("rel") or "").lower().split()
-        href = (element.get("href") or "").strip()
-        if href and ("license" in relation or _LICENSE_HOST.match(href)):
-            return join(dom.base, href)[:500]
-    return _meta(dom, "ld:license", "property") or _meta(dom, "dcterms.license")
+        href = join(dom.base, element.get("href") or "")[:500]
+        if not element.get("href") or not is_http(href):
+            continue
+        if "license" in (element.get("rel") or "").lower().split():
+            return href
+        if linked is None and _LICENSE_HOST.match(href):
+            linked = href
+    return linked or _meta(dom, "ld:license", "property") or _meta(dom, "dcterms.license") or None
 
 
 def _directives(dom: Dom, headers: Mapping[str, str]) -> set[str]:
     said = [headers.get("x-robots-tag", "")]
-    said += [_meta(dom, name) or "" for name in _ROBOTS_NAMES]
-    words = {word.strip().lower() for text in said for word in re.split(r"[,:;\s]+", text)}
+    said += [content for name in _ROBOTS_NAMES for content in _metas(dom, name)]
+    words: set[str] = set()
+    for rule in (rule for text in said for rule in re.split(r"[,;]", text.lower())):
+        name, colon, rest = rule.partition(":")
+        if not colon or name.strip() in _MEANT:
+            words.update((rest if colon else name).split())
     return words.intersection(_DIRECTIVES)
 
 
 def _meta(dom: Dom, name: str, attribute: str = "name") -> str | None:
+    return next(_metas(dom, name, attribute), None)
+
+
+def _metas(dom: Dom, name: str, attribute: str = "name") -> Iterator[str]:
     for element in dom.root.iter("meta"):
-        if (element.get(attribute) or "").lower() == name.lower():
-            return element.get("content")
-    return None
+        if (element.get(attribute) or "").lower() == name:
+            yield element.get("content") or ""

@@ -208,7 +208,7 @@ def _exclusions(rule: ContentRule, taught: Sequence[_Taught]) -> Iterator[Filter
             names = {f for noise in _noise(element, one.overlap) for f in _names(noise, element, rule, one.page.index)}
             proposals.update(names)
     enough = 2 if len(taught) > 2 else 1
-    gains = [(_gain(f, rule, taught), f) for f, votes in proposals.items() if votes >= enough]
+    gains = [(_gain(f, rule, taught), f) for f, votes in proposals.items() if votes >= enough and f.writable]
     gone: set[HtmlElement] = set()
     for gain, filter_ in sorted(gains, key=lambda pair: (-pair[0], *_fragility(pair[1]), str(pair[1]))):
         if gain <= 0:

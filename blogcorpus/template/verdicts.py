@@ -131,18 +131,20 @@ def _careful(found: Sequence[Block], seen: Count, care: Care) -> list[bool]:
                 passed += 1
                 if passed > care.patience or (len(block.text) >= care.prose and not block.is_link):
                     break
-    _spare_headings(found, template)
+    _spare_headings(found, template, care.prose)
     _judge_mute(found, template)
     return template
 
 
-def _spare_headings(found: Sequence[Block], template: list[bool]) -> None:
-    """A heading goes only with what it heads: every recipe has its "Ingredients"."""
-    following = True
+def _spare_headings(found: Sequence[Block], template: list[bool], prose: int) -> None:
+    """A short heading stays with the text that it heads: every recipe has its "Ingredients"."""
+    heads_text = False
     for at in range(len(found) - 1, -1, -1):
-        if found[at].hash:
-            template[at] = template[at] and (following or not found[at].heading)
-            following = template[at]
+        block = found[at]
+        if block.hash:
+            if heads_text and block.heading and len(block.text) < prose:
+                template[at] = False
+            heads_text = not template[at] and not block.heading
 
 
 def _judge_mute(found: Sequence[Block], template: list[bool]) -> None:

@@ -96,7 +96,7 @@ def test_frames_are_the_innermost_block_elements() -> None:
 
 
 def test_a_feed_vouches_for_the_blocks_of_its_texts() -> None:
-    vouched = feed_hashes(["<p>First.</p><p>Copyright by me</p>", "<p>Second.</p>"])
+    vouched = feed_hashes(["<p>First.</p><p>1</p><p>Copyright by me</p>", "<p>Second.</p>"])
     assert {block_hash("First."), block_hash("Second."), block_hash("Copyright by me")} == vouched
 
 

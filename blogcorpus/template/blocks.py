@@ -122,7 +122,8 @@ def page_hashes(dom: Dom) -> list[int]:
 
 def feed_hashes(texts: Iterable[str]) -> frozenset[int]:
     """The blocks of whole posts as a feed gives them, in HTML: what the blog vouches for (`classify`)."""
-    return frozenset(block.hash for html in texts for block in blocks(parse(html).body, links_apart=True))
+    found = (block.hash for html in texts for block in blocks(parse(html).body, links_apart=True))
+    return frozenset(found) - {0}
 
 
 def frames(root: HtmlElement, flat: Flat, found: Sequence[Block]) -> list[HtmlElement]:

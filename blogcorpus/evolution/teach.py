@@ -1,0 +1,180 @@
+"""Teaching a field: find an expression on some of the examples that reads the others too."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from blogcorpus.evolution.example import Example
+from blogcorpus.evolution.field import TaughtField
+from blogcorpus.evolution.fitness import Judge, Score, right, values_of
+from blogcorpus.evolution.grammar import Grammar, shipped
+from blogcorpus.evolution.language import Expression
+from blogcorpus.evolution.reader import OverBudgetError
+from blogcorpus.evolution.search import Plan, Run, evolve
+from blogcorpus.evolution.seed import seeds
+from blogcorpus.evolution.targets import Hit, hits, list_hits
+from blogcorpus.evolution.vocabulary import vocabulary
+
+#: A field is kept if it reads this share of the held-out examples, and of the others, right.
+ACCEPTED = 0.75
+#: Expressions of a search that are tried on the held-out examples.
+_TRIED = 40
+#: Searches, each with other examples held out, until one finds an expression that reads them all.
+_ROUNDS = 3
+#: Seeds that are judged; the best of them are the first generation.
+_JUDGED = 500
+
+Found = list[list[Hit]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Miss:
+    """A page that the closest expression reads wrong."""
+
+    page: str
+    wanted: tuple[str, ...]
+    found: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Teaching:
+    """What came of teaching a field."""
+
+    name: str
+    #: The field, or none: then `closest` and `misses` say why.
+    field: TaughtField | None
+    #: The best expression there was, kept or not.
+    closest: str | None
+    #: Share of pages that it reads right: those it was found on, and the held-out ones (none where none was held out).
+    train: float
+    held_out: float | None
+    run: Run
+    misses: tuple[Miss, ...] = ()
+    #: Wanted values that stand nowhere on their page: (page, value).
+    absent: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Candidate:
+    expression: Expression
+    train: Score
+    held: Score | None
+    whole: Score
+
+    @property
+    def rank(self) -> tuple[float, float, float]:
+        return (self.held.right if self.held else 0.0, self.train.right, self.whole.rank)
+
+
+def teach(name: str, examples: Sequence[Example], plan: Plan | None = None, grammar: Grammar | None = None) -> Teaching:
+    """Find the expression of a field from examples of it.
+
+    Examples without values say that their page has no such field.
+    """
+    plan, grammar = plan or Plan(), grammar or shipped()
+    many = any(len(example.wanted) > 1 for example in examples)
+    found = [_found(example, many=many) for example in examples]
+    whole = Judge(examples, found, many=many)
+    best: _Candidate | None = None
+    runs: list[Run] = []
+    folds = list(_folds(len(examples)))[:_ROUNDS]
+    for held in folds:
+        share = replace(plan, seconds=plan.seconds / len(folds), seed=plan.seed + len(runs))
+        candidates, run = _search(examples, found, held, whole, share, grammar, many=many)
+        runs.append(run)
+        best = max([*candidates, *([best] if best else [])], key=lambda c: c.rank, default=None)
+        if best is not None and best.whole.right == 1.0:
+            break
+    return _teaching(name, examples, found, best, _sum(runs), many=many)
+
+
+def _found(example: Example, *, many: bool) -> Found:
+    """Places of an example's values; a line that lists them all is a place of each."""
+    found = hits(example)
+    if many:
+        lines = list_hits(example)
+        found = [[*places, *lines] for places in found]
+    return found
+
+
+def _folds(count: int) -> Iterator[frozenset[int]]:
+    """Which examples are held out, round by round: a third, the last first; none of a single one."""
+    if count == 1:
+        yield frozenset()
+        return
+    stride = 2 if count == 2 else 3 if count != 4 else 4
+    for shift in range(stride):
+        yield frozenset(i for i in range(count) if i % stride == stride - 1 - shift)
+
+
+def _search(
+    examples: Sequence[Example],
+    found: Sequence[Found],
+    held: frozenset[int],
+    whole: Judge,
+    plan: Plan,
+    grammar: Grammar,
+    *,
+    many: bool,
+) -> tuple[list[_Candidate], Run]:
+    """One search: the expressions that read the examples best, with their scores on those held out."""
+    mine = [i for i in range(len(examples)) if i not in held]
+    judge = Judge([examples[i] for i in mine], [found[i] for i in mine], many=many)
+    words = vocabulary(judge.examples, [found[i] for i in mine])
+    first: list[Expression] = []
+    if plan.seeded:
+        first = seeds(judge.examples, [found[i] for i in mine], words, many=many)[:_JUDGED]
+        first.sort(key=lambda e: -judge.score(e).rank)
+    run = evolve(judge, grammar.fill(words.words), first, plan)
+    others = Judge([examples[i] for i in sorted(held)], [found[i] for i in sorted(held)], many=many) if held else None
+    return [
+        _Candidate(expression, score, others.score(expression) if others else None, whole.score(expression))
+        for expression, score in judge.best(_TRIED)
+    ], run
+
+
+def _sum(runs: Sequence[Run]) -> Run:
+    return Run(
+        generations=sum(run.generations for run in runs),
+        born=runs[-1].born,
+        judged=sum(run.judged for run in runs),
+        timed_out=any(run.timed_out for run in runs),
+    )
+
+
+def _teaching(
+    name: str, examples: Sequence[Example], found: Sequence[Found], best: _Candidate | None, run: Run, *, many: bool
+) -> Teaching:
+    absent = [
+        (example.name, wanted.text)
+        for example, places in zip(examples, found, strict=True)
+        for wanted, hits_ in zip(example.wanted, places, strict=True)
+        if not hits_
+    ]
+    if best is None or best.whole.fitness == 0.0:
+        return Teaching(name=name, field=None, closest=None, train=0.0, held_out=None, run=run, absent=tuple(absent))
+    held = best.held.right if best.held else None
+    kept = best.train.right >= ACCEPTED and (held is None or held >= ACCEPTED)
+    score = best.train.right if held is None else held
+    return Teaching(
+        name=name,
+        field=TaughtField.of(name, best.expression, score=score, many=many, pages=len(examples)) if kept else None,
+        closest=str(best.expression),
+        train=best.train.right,
+        held_out=held,
+        run=run,
+        misses=tuple(_misses(examples, best.expression, many=many)),
+        absent=tuple(absent),
+    )
+
+
+def _misses(examples: Sequence[Example], expression: Expression, *, many: bool) -> Iterator[Miss]:
+    for example in examples:
+        try:
+            values = values_of(example, expression, many=many)
+        except OverBudgetError:
+            values = []
+        if not right(values, example):
+            wanted = tuple(w.text for w in example.wanted)
+            yield Miss(page=example.name, wanted=wanted, found=tuple(values))

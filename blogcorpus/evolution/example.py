@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Literal
 
 from blogcorpus.dom import Dom
 from blogcorpus.evolution.reader import Reader
 from blogcorpus.evolution.values import Wanted
 from blogcorpus.filters import Index
-from blogcorpus.text import tidy
+from blogcorpus.text import squash, tidy
+
+#: How many of the values that an expression gives are the field's: a title is the first one; tags are all, each once,
+#: though a page may list them twice; the marks that readers gave are all, though two are the same.
+Takes = Literal["first", "distinct", "all"]
 
 
 @dataclass(frozen=True)
@@ -31,6 +36,26 @@ class Example:
 def example(name: str, dom: Dom, values: Sequence[str]) -> Example:
     """An example of a whole page."""
     return Example(name, Reader(Index(dom.root), dom.base), wanted(values))
+
+
+def takes(examples: Sequence[Example]) -> Takes:
+    """What the examples show of how many values the field has."""
+    if all(len(example.wanted) < 2 for example in examples):
+        return "first"
+    repeated = any(len({w.squashed for w in example.wanted}) < len(example.wanted) for example in examples)
+    return "all" if repeated else "distinct"
+
+
+def kept(values: Sequence[str], how: Takes) -> list[str]:
+    """The values of a field among those that its expression gives."""
+    if how == "first":
+        return list(values[:1])
+    if how == "all":
+        return list(values)
+    first: dict[str, str] = {}
+    for value in values:
+        first.setdefault(squash(value) or value, value)
+    return list(first.values())
 
 
 def wanted(values: Sequence[str]) -> tuple[Wanted, ...]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from blogcorpus.dom import Dom
 from blogcorpus.errors import RuleError
+from blogcorpus.evolution.example import Takes, kept
 from blogcorpus.evolution.language import Expression, parse
 from blogcorpus.evolution.plain import to_xpath
 from blogcorpus.evolution.reader import OverBudgetError, Reader
@@ -25,16 +26,21 @@ class TaughtField:
     xpath: str = ""
     #: Share of the held-out examples that it read right.
     score: float = 0.0
-    #: It may have several values on a page.
-    many: bool = False
+    #: Which of the values that the expression gives are the field's.
+    takes: Takes = "first"
     #: Examples it was taught from.
     pages: int = 0
 
     @classmethod
-    def of(cls, name: str, expression: Expression, *, score: float, many: bool, pages: int) -> TaughtField:
+    def of(cls, name: str, expression: Expression, *, score: float, takes: Takes, pages: int) -> TaughtField:
         """A field from its expression."""
         xpath = to_xpath(expression)
-        return cls(name=name, expression=str(expression), xpath=xpath, score=score, many=many, pages=pages)
+        return cls(name=name, expression=str(expression), xpath=xpath, score=score, takes=takes, pages=pages)
+
+    @property
+    def many(self) -> bool:
+        """It may have several values on a page."""
+        return self.takes != "first"
 
     def to_json(self) -> dict[str, Any]:
         """As written in a wrapper file."""
@@ -43,14 +49,14 @@ class TaughtField:
             "expression": self.expression,
             "xpath": self.xpath,
             "score": round(self.score, 3),
-            "many": self.many,
+            "takes": self.takes,
             "pages": self.pages,
         }
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> TaughtField:
         """Read what `to_json` wrote; an expression that is none is refused here, not in the middle of a crawl."""
-        known = {"name", "expression", "xpath", "score", "many", "pages"}
+        known = {"name", "expression", "xpath", "score", "takes", "pages"}
         if not isinstance(data, Mapping) or not {"name", "expression"} <= set(data) or set(data) - known:
             raise RuleError(f"needs name and expression, and of {sorted(known)} only", subject=f"taught field {data!r}")
         return cls(**{**data, "xpath": to_xpath(parse(data["expression"]))})
@@ -75,4 +81,4 @@ def read(field: TaughtField, reader: Reader) -> list[str]:
         values = reader.fresh().values(parse(field.expression))
     except OverBudgetError:
         return []
-    return values if field.many else values[:1]
+    return kept(values, field.takes)

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 
 from lxml.html import HtmlElement
 
-from blogcorpus.evolution.example import Example
+from blogcorpus.evolution.example import Example, Takes, kept
 from blogcorpus.evolution.language import Expression
 from blogcorpus.evolution.parsimony import cost
 from blogcorpus.evolution.reader import OverBudgetError
 from blogcorpus.evolution.targets import Hit
-from blogcorpus.evolution.values import matched
+from blogcorpus.evolution.values import RIGHT, matched
 
 #: Taken off for each unit of cost: less than any difference in what is read right on one of ten pages.
 _PARSIMONY = 0.003
@@ -21,7 +21,7 @@ _PARSIMONY = 0.003
 #: walks to the right cell is worth less than a cell that holds half of the value.
 _WEIGHT = 0.5
 #: An expression that selects more nodes on a page was not meant.
-_MOST_NODES = 300
+_MOST_NODES = 200
 #: A found value is of use if it is this much like a wanted one.
 _USEFUL = 0.25
 
@@ -43,15 +43,14 @@ class Score:
 
 
 class Judge:
-    """Scores expressions on examples; keeps what it knows of each."""
+    """Scores expressions on pages, and keeps the scores."""
 
-    def __init__(self, examples: Sequence[Example], found: Sequence[Sequence[Sequence[Hit]]], *, many: bool) -> None:
-        self.examples = examples
-        self._many = many
-        self._places = [_Places(example, values) for example, values in zip(examples, found, strict=True)]
-        self._known: dict[Expression, Score] = {}
+    def __init__(self, pages: Sequence[JudgedPage], takes: Takes) -> None:
+        self.pages = pages
+        self._takes = takes
         # Any page has one <h1>: that a number of nodes is right says something only if it differs.
-        self._countable = len({w.text for e in examples for w in e.wanted}) > 1
+        self._countable = len({w.text for page in pages for w in page.example.wanted}) > 1
+        self._known: dict[Expression, Score] = {}
 
     @property
     def judged(self) -> int:
@@ -62,11 +61,11 @@ class Judge:
         """The score of an expression."""
         score = self._known.get(expression)
         if score is None:
-            pages = [self._page(places, expression) for places in self._places]
-            count = len(pages) or 1
+            counts = expression.ops[-1].name in ("count", "sum")
+            pages = [page.score(expression, self._takes) for page in self.pages if self._countable or not counts]
             score = self._known[expression] = Score(
-                fitness=sum(fitness for fitness, _ in pages) / count,
-                right=sum(right for _, right in pages) / count,
+                fitness=sum(fitness for fitness, _ in pages) / max(1, len(self.pages)),
+                right=sum(right for _, right in pages) / max(1, len(self.pages)),
                 cost=cost(expression),
             )
         return score
@@ -75,30 +74,10 @@ class Judge:
         """The best expressions so far."""
         return sorted(self._known.items(), key=lambda pair: (-pair[1].rank, str(pair[0])))[:number]
 
-    def _page(self, places: _Places, expression: Expression) -> tuple[float, bool]:
-        counted = expression.ops[-1].name in ("count", "sum")
-        if counted and not self._countable:
-            return 0.0, False
-        try:
-            nodes = places.example.reader.fresh().nodes(expression.steps)
-            path = 1.0 if counted else places.worth(nodes)
-            if path == 0.0 and nodes and places.example.wanted:
-                return 0.0, False  # nothing wanted in there: the DOM part cannot mend it
-            found = values_of(places.example, expression, many=self._many)
-        except OverBudgetError:
-            return 0.0, False
-        return (path if places.example.wanted else 1.0) * dom_worth(found, places.example), right(found, places.example)
-
-
-def values_of(example: Example, expression: Expression, *, many: bool) -> list[str]:
-    """What an expression reads on an example's page; of a field with one value, the first."""
-    found = example.reader.values(expression)
-    return found if many else found[:1]
-
 
 def right(found: Sequence[str], example: Example) -> bool:
     """Exactly the wanted values, in any order."""
-    return len(found) == len(example.wanted) and all(worth == 1.0 for worth in matched(found, example.wanted))
+    return len(found) == len(example.wanted) and all(worth >= RIGHT for worth in matched(found, example.wanted))
 
 
 def dom_worth(found: Sequence[str], example: Example) -> float:
@@ -110,35 +89,77 @@ def dom_worth(found: Sequence[str], example: Example) -> float:
     return sum(worths) / len(worths) * useful / len(found)
 
 
-class _Places:
-    """Where an example's values stand, for the XPath part."""
+class JudgedPage:
+    """An example with the places of its values, and what expressions were worth there."""
 
     def __init__(self, example: Example, values: Sequence[Sequence[Hit]]) -> None:
         self.example = example
+        self.hits = values
         order, size = example.index.order, example.index.size
-        elements = [{hit.element for hit in hits} for hits in values]
-        self._numbers = [sorted(order[e] for e in wanted) for wanted in elements]
-        self._sizes = {order[e]: size(e) for wanted in elements for e in wanted}
+        self._numbers = [sorted({order[hit.element] for hit in hits}) for hits in values]
+        self._anywhere = sorted({number for numbers in self._numbers for number in numbers})
+        #: For each wanted value, the tags of a place that are about it: all where it stands alone or there is no
+        #: smaller place inside, else one.
+        self._sizes: list[dict[int, int]] = [{} for _ in values]
+        for sizes, numbers, hits in zip(self._sizes, self._numbers, values, strict=True):
+            for hit in hits:
+                at, inside = order[hit.element], size(hit.element)
+                alone = hit.alone or len(_within(numbers, at, inside)) == 1
+                sizes[at] = max(sizes.get(at, 1), inside if alone else 1)
+        self._known: dict[Expression, tuple[float, bool]] = {}
 
-    def worth(self, nodes: Sequence[HtmlElement]) -> float:
+    def score(self, expression: Expression, takes: Takes) -> tuple[float, bool]:
+        """Eq. 3 for this page, and whether it is read right."""
+        known = self._known.get(expression)
+        if known is None:
+            try:
+                known = self._score(expression, takes)
+            except OverBudgetError:
+                known = 0.0, False
+            self._known[expression] = known
+        return known
+
+    def values(self, expression: Expression, takes: Takes) -> list[str]:
+        """What an expression reads here."""
+        try:
+            return kept(self.example.reader.fresh().values(expression), takes)
+        except OverBudgetError:
+            return []
+
+    def _score(self, expression: Expression, takes: Takes) -> tuple[float, bool]:
+        nodes = self.example.reader.fresh().nodes(expression.steps)
+        path = 1.0
+        if self.example.wanted and expression.ops[-1].name not in ("count", "sum"):
+            path = self._worth(nodes)
+            if path == 0.0:
+                return 0.0, False  # nothing wanted in there: the DOM part cannot mend it
+        found = kept(self.example.reader.values(expression), takes)
+        return path * dom_worth(found, self.example), right(found, self.example)
+
+    def _worth(self, nodes: Sequence[HtmlElement]) -> float:
         """`match × (1 - redundancy)`: wanted values that stand in the nodes; tags there that are about nothing wanted."""
         if not nodes or len(nodes) > _MOST_NODES:
             return 0.0
-        covered = [False] * len(self._numbers)
+        index = self.example.index
+        covered: set[int] = set()
         useful = total = 0
         for node in nodes:
-            start, size = self.example.index.order[node], self.example.index.size(node)
+            start, size = index.order[node], index.size(node)
             total += size
-            inside = [self._inside(wanted, start, size) for wanted in range(len(covered))]
-            covered = [known or bool(found) for known, found in zip(covered, inside, strict=True)]
-            useful += min(size, sum(inside))
-        match = sum(covered) / len(covered) if covered else 0.0
+            if _within(self._anywhere, start, size):
+                sizes = {w: s for w in range(len(self._numbers)) if (s := self._inside(w, start, size))}
+                covered.update(sizes)
+                useful += min(size, sum(sizes.values()))
+        match = len(covered) / len(self._numbers)
         return match * (1 - _WEIGHT * (1 - useful / total))
 
     def _inside(self, wanted: int, start: int, size: int) -> int:
         """Tags of the largest place of a wanted value inside a node; 0 where it does not stand there."""
-        numbers = self._numbers[wanted]
-        at = bisect_left(numbers, start)
-        if at == len(numbers) or numbers[at] >= start + size:
-            return 0
-        return max(self._sizes[n] for n in numbers[at : bisect_left(numbers, start + size)])
+        return max((self._sizes[wanted][n] for n in _within(self._numbers[wanted], start, size)), default=0)
+
+
+def _within(numbers: Sequence[int], start: int, size: int) -> Sequence[int]:
+    at = bisect_left(numbers, start)
+    if at == len(numbers) or numbers[at] >= start + size:
+        return ()
+    return numbers[at : bisect_left(numbers, start + size)]

@@ -164,7 +164,7 @@ def _alternatives(text: str, subject: str) -> list[Alternative]:
     while at < len(text):
         match = _SYMBOL.match(text, at)
         if match is None:
-            raise RuleError(f"cannot be read from {text[at:at + 20]!r} on", subject=subject)
+            raise RuleError(f"cannot be read from {text[at : at + 20]!r} on", subject=subject)
         at = match.end()
         if match["bar"]:
             rows.append([])
@@ -172,7 +172,7 @@ def _alternatives(text: str, subject: str) -> list[Alternative]:
         kind = match.lastgroup
         rows[-1].append(Symbol(kind, match[kind]))  # type: ignore[arg-type, index] # the groups are the kinds
     if not all(rows):
-        raise RuleError("has an empty alternative; write it as \"\"", subject=subject)
+        raise RuleError('has an empty alternative; write it as ""', subject=subject)
     return [tuple(row) for row in rows]
 
 

@@ -180,7 +180,11 @@ def _op(match: re.Match[str], text: str) -> Op:
             raise _wrong(text, f"{name} needs a text in quotes")
         return Op(name, quoted)
     numbered = bare is not None and bare.lstrip("-").isdecimal()
-    if quoted is not None or (name in _NUMBERED and not numbered) or ((name == "A") != (bare is not None and name == "A")):
+    if (
+        quoted is not None
+        or (name in _NUMBERED and not numbered)
+        or ((name == "A") != (bare is not None and name == "A"))
+    ):
         raise _wrong(text, f"{name} needs another argument")
     if name not in _NUMBERED and name != "A" and bare is not None:
         raise _wrong(text, f"{name} has no argument")

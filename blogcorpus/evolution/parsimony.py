@@ -11,14 +11,14 @@ _STEP = 1.0
 _NAMELESS = 1.2
 _AXES = {"//": 0.0, "/": 0.3, "/following-sibling::": 0.1}
 #: Tags that name what they hold.
-_TELLING = frozenset("h1 time address main article title dt dd th td".split())
+_TELLING = frozenset("h1 h2 h3 h4 time address main article title dt dd th td".split())
 #: Tests by kind; `starts-with` reads more than it needs to.
 _TESTS = {"attribute": 0.2, "has": 0.4, "text": 0.2, "child": 0.2, "starts": 0.5}
 #: Names that machines read are kept when a site changes its looks; numbered ones were made for one place.
 _KEPT = frozenset({"itemprop", "property", "rel", "name"})
 _MASKED = 0.5
 #: Operations: places break when something is put before them, cuts when a word changes.
-_OPS = {"E": 1.5, "T": 0.8, "A": 0.3, "after": 0.6, "before": 0.6, "split": 0.5, "number": 0.3, "date": 0.3,
+_OPS = {"E": 1.6, "T": 1.2, "A": 0.3, "after": 1.2, "before": 1.2, "split": 0.5, "number": 0.3, "date": 0.3,
         "count": 1.0, "sum": 2.0}  # fmt: skip
 _PLACE = 0.4
 

@@ -45,13 +45,16 @@ def beyond(expression: Expression) -> str:
     return ".".join(str(op) for op in expression.ops if op.name in BEYOND or (not alone and op.name in _CUTS))
 
 
-_CUTS = {"after": "substring-after", "before": "substring-before"}
+_CUTS = frozenset({"after", "before"})
 
 
 def _cut(path: str, ops: tuple[Op, ...]) -> str:
     for op in ops:
-        if op.name in _CUTS:
-            path = f"{_CUTS[op.name]}({path},{quote(op.argument or '')})"
+        text = quote(op.argument or "")
+        if op.name == "after":
+            path = f"substring-after({path},{text})"
+        elif op.name == "before":
+            path = f"substring-before(concat({path},{text}),{text})"
     return f"normalize-space({path})"
 
 

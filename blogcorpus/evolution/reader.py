@@ -114,14 +114,15 @@ class Reader:
             named = [e for e in named if (e.getparent() in parents if outer else e is root)]
         elif outer:
             named = self.index.inside(named, outer)
-        return [e for e in named if self._passes(e, step.tests)]
+        slow = [test for test in step.tests if _feature(test) is None]
+        return [e for e in named if all(self._true(e, test) for test in slow)] if slow else list(named)
 
     def _siblings(self, outer: Sequence[HtmlElement], step: Step) -> list[HtmlElement]:
         found: dict[HtmlElement, None] = {}
         for element in outer:
             for sibling in element.itersiblings(*(() if step.tag == "*" else (step.tag,))):
                 self._spend(1)
-                if isinstance(sibling.tag, str) and sibling in self.index.order and self._passes(sibling, step.tests):
+                if sibling in self.index.order and all(self._true(sibling, test) for test in step.tests):
                     found[sibling] = None
                     break
         return sorted(found, key=self.index.order.__getitem__)
@@ -132,9 +133,6 @@ class Reader:
         if step.tag == "*" and not features:
             return list(self.index.order)
         return self.index.matching(FilterStep(None if step.tag == "*" else step.tag, features))
-
-    def _passes(self, element: HtmlElement, tests: tuple[Test, ...]) -> bool:
-        return all(_feature(test) is not None or self._true(element, test) for test in tests)
 
     def _true(self, element: HtmlElement, test: Test) -> bool:
         if test.kind == "has":
@@ -188,8 +186,7 @@ def _apply(text: str, op: Op) -> list[str]:
         _, found, rest = text.partition(argument)
         return [rest.strip().split("\n", 1)[0]] if found else []
     if op.name == "before":
-        piece, found, _ = text.partition(argument)
-        return [piece] if found else []
+        return [text.partition(argument)[0]]  # what stands behind a value is not always there
     if op.name == "split":
         return text.replace("\n", " " if argument == " " else argument).split(argument)
     if op.name == "number":

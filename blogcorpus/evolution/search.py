@@ -17,8 +17,8 @@ from blogcorpus.evolution.genome import GENES, Genome, anyone, decode, encode
 from blogcorpus.evolution.grammar import Grammar
 from blogcorpus.evolution.language import Expression, parse
 
-#: A score that cannot be passed: every page right, at the cost of the simplest expression.
-_REACHED = 0.9999
+#: Every page right, at the cost of two well-named steps: there is nothing to gain.
+_REACHED = 0.993
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -109,6 +109,10 @@ def _label_paths(example: Example, element: HtmlElement, words: Vocabulary) -> I
     for label, text in labels(example, element):
         if not words.has("LabelText", quote(text)):
             continue
+        if label in around[1:]:
+            start = f"//{label.tag}[starts-with(.,{quote(text)})]"
+            yield start + _down(around[: around.index(label)])
+            continue
         row = label.getparent()
         if row is element:
             yield f"//{row.tag}[{label.tag}={quote(text)}]"
@@ -145,5 +149,3 @@ def _place(example: Example, path: str, element: HtmlElement) -> int | None:
     if place <= _MOST_PLACE:
         return place
     return -1 if place == len(nodes) - 1 else None
-
-

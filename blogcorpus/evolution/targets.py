@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+from functools import cached_property
 
 from lxml.html import HtmlElement
 
@@ -12,7 +15,7 @@ from blogcorpus.dates import find_dates
 from blogcorpus.evolution.example import Example
 from blogcorpus.evolution.language import quote
 from blogcorpus.evolution.reader import Reader
-from blogcorpus.evolution.values import Wanted, numbers_in
+from blogcorpus.evolution.values import RIGHT, Wanted, numbers_in
 from blogcorpus.text import squash, tidy
 
 #: Text around a value: more than this and the element is about something else.
@@ -22,6 +25,14 @@ _ATTRIBUTES = frozenset({"content", "datetime", "title", "alt", "href", "src", "
 #: The words next to a value that say where it begins or ends: without digits, which differ from page to page.
 _BEFORE = re.compile(r"([^\d\s]{1,24})\s*$")
 _BEHIND = re.compile(r"^\s*([^\d\s]{1,24})")
+#: Places of one value that are kept: a page of prices has "5" in a hundred of them.
+_MOST = 120
+#: A longer text, and one with more elements, is looked at line by line, or not at all.
+_LONG = 1500
+_INSIDE = 80
+_LINES = 30
+_PREFIX = 40
+_DIGIT = re.compile(r"\d")
 SEPARATORS = (",", ";", "|", "/", "·", "•")
 
 
@@ -35,23 +46,64 @@ class Hit:
     #: Texts in `take` that are constant on the site if the example is typical.
     constants: tuple[str, ...] = ()
 
+    @property
+    def alone(self) -> bool:
+        """Nothing else stands in the element."""
+        return self.take == "text"
+
+
+class _Text:
+    """A text of a page that may be, or hold, a value."""
+
+    def __init__(self, element: HtmlElement, take: str, text: str, *, line: bool = False) -> None:
+        self.element = element
+        self.take = take
+        self.text = text
+        #: One line of several: only what stands behind a label can be told from the other lines.
+        self.line = line
+
+    @cached_property
+    def squashed(self) -> str:
+        return squash(self.text) or self.text
+
+    @cached_property
+    def numbers(self) -> tuple[Decimal, ...]:
+        return tuple(numbers_in(self.text))
+
+    @cached_property
+    def days(self) -> tuple[tuple[date, int], ...]:
+        """Days in it, and where they begin."""
+        return tuple((found.when.value.date(), found.start) for found in find_dates(self.text)) if self.numbers else ()
+
+    def may_hold(self, wanted: Wanted) -> bool:
+        """A quick look, before the slow one."""
+        if len(self.text) > len(wanted.text) + _AROUND:
+            return False
+        if wanted.number is not None:
+            return wanted.number in self.numbers
+        if wanted.address and self.take.startswith("A("):
+            return True
+        return wanted.squashed in self.squashed or (
+            wanted.day is not None and any(d == wanted.day for d, _ in self.days)
+        )
+
 
 def hits(example: Example) -> list[list[Hit]]:
     """For every wanted value, the elements in which it stands; those where it stands alone first."""
-    found: list[list[Hit]] = [[] for _ in example.wanted]
     if not example.wanted:
-        return found
-    longest = max(len(w.text) for w in example.wanted) + _AROUND
-    texts = list(_texts(example.reader, longest))
-    for number, wanted in enumerate(example.wanted):
-        alone: list[Hit] = []
-        within: list[Hit] = []
-        for element, take, text in texts:
-            if len(text) <= len(wanted.text) + _AROUND:
-                for cut, constants in _cuts(text, wanted):
-                    (within if cut else alone).append(Hit(element, take + cut, constants))
-        found[number] = alone + within
-    return found
+        return []
+    texts = list(_texts(example.reader, max(len(w.text) for w in example.wanted) + _AROUND))
+    return [_hits(texts, wanted) for wanted in example.wanted]
+
+
+def _hits(texts: Sequence[_Text], wanted: Wanted) -> list[Hit]:
+    found = [
+        Hit(text.element, text.take + cut, constants)
+        for text in texts
+        if text.may_hold(wanted)
+        for cut, constants in _cuts(text, wanted)
+    ]
+    return sorted(found, key=lambda hit: len(hit.take))[:_MOST]
 
 
 def list_hits(example: Example) -> list[Hit]:
@@ -61,73 +113,72 @@ def list_hits(example: Example) -> list[Hit]:
     words = [w.squashed for w in example.wanted]
     longest = sum(len(w.text) + 4 for w in example.wanted) + _AROUND
     found = []
-    for element, take, text in _texts(example.reader, longest):
-        squashed = squash(text)
-        if not all(word in squashed for word in words):
-            continue
-        for separator in SEPARATORS:
-            if text.count(separator) >= len(words) - 1:
-                cut, constants = _label_before(text, text.lower().find(example.wanted[0].text.lower()))
-                found.append(Hit(element, f"{take}{cut}.split('{separator}')", constants))
-    return found
+    for text in _texts(example.reader, longest):
+        if all(word in text.squashed for word in words):
+            cut, constants = _label_before(text.text, text.text.lower().find(example.wanted[0].text.lower()))
+            found += [
+                Hit(text.element, f"{text.take}{cut}.split('{separator}')", constants)
+                for separator in SEPARATORS
+                if not text.line and text.text.count(separator) >= len(words) - 1
+            ]
+    return found[:_MOST]
 
 
-def _texts(reader: Reader, longest: int) -> Iterator[tuple[HtmlElement, str, str]]:
-    """Every text of a page that may be a value: (element, how to take it, text)."""
+def _texts(reader: Reader, longest: int) -> Iterator[_Text]:
+    """Every text of a page that may be a value."""
     for element in reader.index.order:
         whole = _whole(reader, element, longest)
         if whole:
-            yield element, "text", whole
+            yield _Text(element, "text", tidy(whole))
+            if "\n" in whole:
+                yield from (_Text(element, "text", tidy(line), line=True) for line in whole.split("\n")[:_LINES])
         if len(element):
             own = [t for t in (element.text, *(child.tail for child in element)) if t and not t.isspace()]
             for number, text in enumerate(own[:10]):
-                if len(text) <= longest * 2 and (tidied := tidy(text)) != whole:
-                    yield element, f"T({number}).text", tidied
+                if len(text) <= longest * 2 and (tidied := tidy(text)) != tidy(whole):
+                    yield _Text(element, f"T({number}).text", tidied)
         for name, value in element.attrib.items():
             if value and len(value) <= longest and (name in _ATTRIBUTES or name.startswith("data-")):
-                yield element, f"A({name}).value", tidy(value)
+                yield _Text(element, f"A({name}).value", tidy(value))
 
 
 def _whole(reader: Reader, element: HtmlElement, longest: int) -> str:
-    """Text of an element that is not too big; big ones are not even looked at."""
-    if reader.index.size(element) > longest:
+    """Text of an element that is not too big, with its lines; big ones are not even looked at."""
+    if reader.index.size(element) > _INSIDE:
         return ""
     text = reader.fresh().text(element)
-    return tidy(text) if 0 < len(text) <= longest else ""
+    return text if len(text) <= max(longest, _LONG if "\n" in text else 0) else ""
 
 
-def _cuts(text: str, wanted: Wanted) -> Iterator[tuple[str, tuple[str, ...]]]:
+def _cuts(text: _Text, wanted: Wanted) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Ways to cut the wanted value out of a text: operations and their constants."""
-    if wanted.like(text) == 1.0:
+    if wanted.like(text.text) >= RIGHT and not text.line:
         yield "", ()
+        if wanted.bare and text.text != wanted.text:
+            yield ".number", _prefix(text.text, wanted)
     elif wanted.number is not None:
         yield from _number_cuts(text, wanted)
-    elif wanted.squashed in squash(text):
-        yield from _text_cuts(text, wanted)
-    if wanted.day is not None and text != wanted.text:
+    elif wanted.squashed in text.squashed:
+        yield from ((cut, c) for cut, c in _text_cuts(text.text, wanted) if not text.line or cut.startswith(".after"))
+    if wanted.day is not None and text.text != wanted.text:
         yield from _day_cuts(text, wanted)
 
 
-def _number_cuts(text: str, wanted: Wanted) -> Iterator[tuple[str, tuple[str, ...]]]:
-    for place, number in enumerate(numbers_in(text)):
-        if number == wanted.number:
-            if place == 0:
-                yield ".number", ()
-            else:
-                at = text.find(wanted.text)
-                cut, constants = _label_before(text, at)
-                if cut:
-                    yield f"{cut}.number", constants
-            return
-
-
-def _day_cuts(text: str, wanted: Wanted) -> Iterator[tuple[str, tuple[str, ...]]]:
-    if not any(c.isdecimal() for c in text):
+def _number_cuts(text: _Text, wanted: Wanted) -> Iterator[tuple[str, tuple[str, ...]]]:
+    if text.numbers[0] == wanted.number and not text.line:
+        yield ".number", _prefix(text.text, wanted)
         return
-    for place, found in enumerate(find_dates(text)):
-        if found.when.value.date() == wanted.day:
-            cut, constants = ("", ()) if place == 0 else _label_before(text, found.start)
-            if place == 0 or cut:
+    cut, constants = _label_before(text.text, text.text.find(wanted.text))
+    if cut:
+        yield f"{cut}.number", constants
+
+
+def _day_cuts(text: _Text, wanted: Wanted) -> Iterator[tuple[str, tuple[str, ...]]]:
+    for place, (day, start) in enumerate(text.days):
+        if day == wanted.day:
+            first = place == 0 and not text.line
+            cut, constants = ("", ()) if first else _label_before(text.text, start)
+            if first or cut:
                 yield f"{cut}.date", constants
             return
 
@@ -142,7 +193,13 @@ def _text_cuts(text: str, wanted: Wanted) -> Iterator[tuple[str, tuple[str, ...]
     before, first = _label_before(text, at)
     behind, second = _label_behind(text, end)
     if (before or not text[:at].strip()) and (behind or not text[end:].strip()):
-        yield before + behind, first + second
+        yield before + behind, first + second + _prefix(text, wanted)
+
+
+def _prefix(text: str, wanted: Wanted) -> tuple[str, ...]:
+    """All that stands before a value, where it may be the same on every page: "Read all" before "12 comments"."""
+    before = text[: max(0, text.find(wanted.text))].strip()
+    return (before,) if 0 < len(before) <= _PREFIX and not _DIGIT.search(before) and _writable(before) else ()
 
 
 def _label_before(text: str, at: int) -> tuple[str, tuple[str, ...]]:

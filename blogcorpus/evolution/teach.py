@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from blogcorpus.evolution.example import Example
+from blogcorpus.evolution.example import Example, Takes, takes
 from blogcorpus.evolution.field import TaughtField
-from blogcorpus.evolution.fitness import Judge, Score, right, values_of
+from blogcorpus.evolution.fitness import Judge, JudgedPage, Score
 from blogcorpus.evolution.grammar import Grammar, shipped
 from blogcorpus.evolution.language import Expression
-from blogcorpus.evolution.reader import OverBudgetError
 from blogcorpus.evolution.search import Plan, Run, evolve
 from blogcorpus.evolution.seed import seeds
 from blogcorpus.evolution.targets import Hit, hits, list_hits
@@ -23,7 +22,7 @@ _TRIED = 40
 #: Searches, each with other examples held out, until one finds an expression that reads them all.
 _ROUNDS = 3
 #: Seeds that are judged; the best of them are the first generation.
-_JUDGED = 500
+_JUDGED = 300
 
 Found = list[list[Hit]]
 
@@ -72,21 +71,25 @@ def teach(name: str, examples: Sequence[Example], plan: Plan | None = None, gram
 
     Examples without values say that their page has no such field.
     """
-    plan, grammar = plan or Plan(), grammar or shipped()
-    many = any(len(example.wanted) > 1 for example in examples)
-    found = [_found(example, many=many) for example in examples]
-    whole = Judge(examples, found, many=many)
+    how = takes(examples)
+    pages = [JudgedPage(example, _found(example, many=how != "first")) for example in examples]
+    return teach_pages(name, pages, how, plan or Plan(), grammar or shipped())
+
+
+def teach_pages(name: str, pages: Sequence[JudgedPage], how: Takes, plan: Plan, grammar: Grammar) -> Teaching:
+    """Find the expression that reads pages best, whatever their judges call right."""
+    whole = Judge(pages, how)
     best: _Candidate | None = None
     runs: list[Run] = []
-    folds = list(_folds(len(examples)))[:_ROUNDS]
+    folds = list(_folds(len(pages)))[:_ROUNDS]
     for held in folds:
         share = replace(plan, seconds=plan.seconds / len(folds), seed=plan.seed + len(runs))
-        candidates, run = _search(examples, found, held, whole, share, grammar, many=many)
+        candidates, run = _search(pages, held, whole, share, grammar, how)
         runs.append(run)
         best = max([*candidates, *([best] if best else [])], key=lambda c: c.rank, default=None)
         if best is not None and best.whole.right == 1.0:
             break
-    return _teaching(name, examples, found, best, _sum(runs), many=many)
+    return _teaching(name, pages, best, _sum(runs), how)
 
 
 def _found(example: Example, *, many: bool) -> Found:
@@ -109,25 +112,18 @@ def _folds(count: int) -> Iterator[frozenset[int]]:
 
 
 def _search(
-    examples: Sequence[Example],
-    found: Sequence[Found],
-    held: frozenset[int],
-    whole: Judge,
-    plan: Plan,
-    grammar: Grammar,
-    *,
-    many: bool,
+    pages: Sequence[JudgedPage], held: frozenset[int], whole: Judge, plan: Plan, grammar: Grammar, how: Takes
 ) -> tuple[list[_Candidate], Run]:
     """One search: the expressions that read the examples best, with their scores on those held out."""
-    mine = [i for i in range(len(examples)) if i not in held]
-    judge = Judge([examples[i] for i in mine], [found[i] for i in mine], many=many)
-    words = vocabulary(judge.examples, [found[i] for i in mine])
+    judge = Judge([page for number, page in enumerate(pages) if number not in held], how)
+    examples, found = [page.example for page in judge.pages], [page.hits for page in judge.pages]
+    words = vocabulary(examples, found)
     first: list[Expression] = []
     if plan.seeded:
-        first = seeds(judge.examples, [found[i] for i in mine], words, many=many)[:_JUDGED]
+        first = seeds(examples, found, words, many=how != "first")[:_JUDGED]
         first.sort(key=lambda e: -judge.score(e).rank)
     run = evolve(judge, grammar.fill(words.words), first, plan)
-    others = Judge([examples[i] for i in sorted(held)], [found[i] for i in sorted(held)], many=many) if held else None
+    others = Judge([pages[number] for number in sorted(held)], how) if held else None
     return [
         _Candidate(expression, score, others.score(expression) if others else None, whole.score(expression))
         for expression, score in judge.best(_TRIED)
@@ -143,14 +139,12 @@ def _sum(runs: Sequence[Run]) -> Run:
     )
 
 
-def _teaching(
-    name: str, examples: Sequence[Example], found: Sequence[Found], best: _Candidate | None, run: Run, *, many: bool
-) -> Teaching:
+def _teaching(name: str, pages: Sequence[JudgedPage], best: _Candidate | None, run: Run, how: Takes) -> Teaching:
     absent = [
-        (example.name, wanted.text)
-        for example, places in zip(examples, found, strict=True)
-        for wanted, hits_ in zip(example.wanted, places, strict=True)
-        if not hits_
+        (page.example.name, wanted.text)
+        for page in pages
+        for wanted, places in zip(page.example.wanted, page.hits, strict=True)
+        if not places
     ]
     if best is None or best.whole.fitness == 0.0:
         return Teaching(name=name, field=None, closest=None, train=0.0, held_out=None, run=run, absent=tuple(absent))
@@ -159,22 +153,18 @@ def _teaching(
     score = best.train.right if held is None else held
     return Teaching(
         name=name,
-        field=TaughtField.of(name, best.expression, score=score, many=many, pages=len(examples)) if kept else None,
+        field=TaughtField.of(name, best.expression, score=score, takes=how, pages=len(pages)) if kept else None,
         closest=str(best.expression),
         train=best.train.right,
         held_out=held,
         run=run,
-        misses=tuple(_misses(examples, best.expression, many=many)),
+        misses=tuple(_misses(pages, best.expression, how)),
         absent=tuple(absent),
     )
 
 
-def _misses(examples: Sequence[Example], expression: Expression, *, many: bool) -> Iterator[Miss]:
-    for example in examples:
-        try:
-            values = values_of(example, expression, many=many)
-        except OverBudgetError:
-            values = []
-        if not right(values, example):
-            wanted = tuple(w.text for w in example.wanted)
-            yield Miss(page=example.name, wanted=wanted, found=tuple(values))
+def _misses(pages: Sequence[JudgedPage], expression: Expression, how: Takes) -> Iterator[Miss]:
+    for page in pages:
+        if not page.score(expression, how)[1]:
+            wanted = tuple(w.text for w in page.example.wanted)
+            yield Miss(page=page.example.name, wanted=wanted, found=tuple(page.values(expression, how)))

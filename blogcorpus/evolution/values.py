@@ -19,7 +19,12 @@ from blogcorpus.text import squash, tidy
 _WITHIN = (0.3, 0.8)
 _ALIKE = 0.3
 _OTHER_DRESS = 0.95
+#: The same words, number or day, but not the same characters: right, though the very same is better.
+_SAME = 0.98
+RIGHT = 0.97
 _COMPARED = 2000
+#: Values beyond the wanted ones that are still compared with them.
+_CROWD = 20
 
 #: Spaces group digits only where they do not break: "1 234" may be two numbers.
 _NUMBER = re.compile(r"(?:(?<![\w.])[-−])?\d(?:[\d.,'’\u00a0\u202f]*\d)?")
@@ -74,18 +79,18 @@ class Wanted:
 
         >>> [round(Wanted("12").like(value), 2) for value in ("12", "12 comments", "1,200")]
         [1.0, 0.39, 0.0]
-        >>> Wanted("2012-03-04").like("4 March 2012")
-        1.0
+        >>> Wanted("2012-03-04").like("4 March 2012") > RIGHT
+        True
         """
         if value == self.text:
             return 1.0
         if self.number is not None:
             return self._like_number(value)
         if self.address and _same_address(value, self.text):
-            return 1.0
+            return _SAME
         squashed = squash(value[:_COMPARED]) or value
         if squashed == self.squashed:
-            return 1.0
+            return _SAME
         if self.day is not None and (worth := self._like_day(value)):
             return worth
         if self.squashed in squashed:
@@ -98,7 +103,7 @@ class Wanted:
             return 0.0
         if len(numbers) > 1 or _LETTER.search(value):
             return _within(len(self.text), len(tidy(value)))
-        return 1.0 if self.bare else _OTHER_DRESS
+        return _SAME if self.bare else _OTHER_DRESS
 
     def _like_day(self, value: str) -> float:
         if len(value) > _COMPARED:
@@ -108,7 +113,7 @@ class Wanted:
             return 0.0
         when = parse_date(value)
         if when is not None and when.value.date() == self.day:
-            return 1.0 if self.iso else _OTHER_DRESS
+            return _SAME if self.iso else _OTHER_DRESS
         return _within(10, len(value))
 
 
@@ -168,16 +173,22 @@ def _same_address(one: str, other: str) -> bool:
 
 
 def matched(found: Sequence[str], wanted: Sequence[Wanted]) -> list[float]:
-    """How far each wanted value was found, each found value counting once; the best pairs come first."""
-    worths = sorted(
-        ((-w.like(value), i, j) for i, w in enumerate(wanted) for j, value in enumerate(found)),
-    )
+    """How far each wanted value was found, each found value counting once; equal ones are paired first."""
     best = [0.0] * len(wanted)
-    used: set[int] = set()
-    done: set[int] = set()
-    for worth, i, j in worths:
-        if i not in done and j not in used:
+    rest = list(found)
+    open_: list[int] = []
+    for number, value in enumerate(wanted):
+        if value.text in rest:
+            rest.remove(value.text)
+            best[number] = 1.0
+        else:
+            open_.append(number)
+    if len(rest) > 3 * len(open_) + _CROWD:
+        return best  # so much else was found that it does not matter what of it is nearly right
+    pairs = sorted((-wanted[i].like(value), i, j) for i in open_ for j, value in enumerate(rest))
+    done: set[tuple[str, int]] = set()
+    for worth, i, j in pairs:
+        if ("wanted", i) not in done and ("found", j) not in done:
             best[i] = -worth
-            done.add(i)
-            used.add(j)
+            done |= {("wanted", i), ("found", j)}
     return best

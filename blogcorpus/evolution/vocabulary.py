@@ -94,18 +94,26 @@ def tests(element: HtmlElement) -> list[str]:
 
 
 def labels(example: Example, element: HtmlElement) -> Iterator[tuple[HtmlElement, str]]:
-    """Short texts beside an element: in front of it, in its row, or inside it."""
+    """Short texts beside an element: in front of it, in its row, inside it; and those that what is around it begins with."""
     for inner in line(example, element)[:3]:
         before = inner.getprevious()
         row = inner.getparent()
         near = [before, *(row[:NEIGHBOURS] if row is not None else ())]
         yield from _labels_in(example, (e for e in near if e is not None and e is not inner))
     yield from _labels_in(example, element[:NEIGHBOURS])
+    for outer in line(example, element)[1:4]:
+        text = tidy(outer.text or "")
+        if 0 < len(text) <= LABEL and _quotable(text):
+            yield outer, text
 
 
 def _labels_in(example: Example, elements: Iterable[HtmlElement]) -> Iterator[tuple[HtmlElement, str]]:
     for element in elements:
         if element in example.index.order and example.index.size(element) <= NEIGHBOURS:
             text = tidy(example.reader.text(element))
-            if 0 < len(text) <= LABEL and not ("'" in text and '"' in text):
+            if 0 < len(text) <= LABEL and _quotable(text):
                 yield element, text
+
+
+def _quotable(text: str) -> bool:
+    return not ("'" in text and '"' in text)

@@ -11,7 +11,7 @@ from blogcorpus.dom import Dom
 from blogcorpus.evolution.reader import Reader
 from blogcorpus.evolution.values import Wanted
 from blogcorpus.filters import Index
-from blogcorpus.text import squash, tidy
+from blogcorpus.text import tidy
 
 #: How many of the values that an expression gives are the field's: a title is the first one; tags are all, each once,
 #: though a page may list them twice; the marks that readers gave are all, though two are the same.
@@ -42,7 +42,7 @@ def takes(examples: Sequence[Example]) -> Takes:
     """What the examples show of how many values the field has."""
     if all(len(example.wanted) < 2 for example in examples):
         return "first"
-    repeated = any(len({w.squashed for w in example.wanted}) < len(example.wanted) for example in examples)
+    repeated = any(len(set(example.wanted)) < len(example.wanted) for example in examples)
     return "all" if repeated else "distinct"
 
 
@@ -52,10 +52,7 @@ def kept(values: Sequence[str], how: Takes) -> list[str]:
         return list(values[:1])
     if how == "all":
         return list(values)
-    first: dict[str, str] = {}
-    for value in values:
-        first.setdefault(squash(value) or value, value)
-    return list(first.values())
+    return list(dict.fromkeys(values))
 
 
 def wanted(values: Sequence[str]) -> tuple[Wanted, ...]:

@@ -45,11 +45,11 @@ class Score:
 class Judge:
     """Scores expressions on pages, and keeps the scores."""
 
-    def __init__(self, pages: Sequence[JudgedPage], takes: Takes) -> None:
+    def __init__(self, pages: Sequence[JudgedPage], takes: Takes, *, counts: bool = True) -> None:
         self.pages = pages
         self._takes = takes
-        # Any page has one <h1>: that a number of nodes is right says something only if it differs.
-        self._countable = len({w.text for page in pages for w in page.example.wanted}) > 1
+        #: Numbers of nodes may be values.
+        self._counts = counts
         self._known: dict[Expression, Score] = {}
 
     @property
@@ -62,7 +62,7 @@ class Judge:
         score = self._known.get(expression)
         if score is None:
             counts = expression.ops[-1].name in ("count", "sum")
-            pages = [page.score(expression, self._takes) for page in self.pages if self._countable or not counts]
+            pages = [page.score(expression, self._takes) for page in self.pages if self._counts or not counts]
             score = self._known[expression] = Score(
                 fitness=sum(fitness for fitness, _ in pages) / max(1, len(self.pages)),
                 right=sum(right for _, right in pages) / max(1, len(self.pages)),
@@ -95,6 +95,7 @@ class JudgedPage:
     def __init__(self, example: Example, values: Sequence[Sequence[Hit]]) -> None:
         self.example = example
         self.hits = values
+        example.reader.index_labels()
         order, size = example.index.order, example.index.size
         self._numbers = [sorted({order[hit.element] for hit in hits}) for hits in values]
         self._anywhere = sorted({number for numbers in self._numbers for number in numbers})
@@ -137,7 +138,7 @@ class JudgedPage:
         return path * dom_worth(found, self.example), right(found, self.example)
 
     def _worth(self, nodes: Sequence[HtmlElement]) -> float:
-        """`match × (1 - redundancy)`: wanted values that stand in the nodes; tags there that are about nothing wanted."""
+        """`match × (1 - redundancy)`: wanted values that stand in the nodes, less tags that are about none of them."""
         if not nodes or len(nodes) > _MOST_NODES:
             return 0.0
         index = self.example.index

@@ -47,10 +47,10 @@ class Grammar:
     )
 
     def fill(self, words: Mapping[str, Sequence[str]]) -> Grammar:
-        """The grammar with every category replaced by its words; alternatives that cannot end any more are gone.
+        r"""The grammar with every category replaced by its words; alternatives that cannot end any more are gone.
 
-        >>> str_ = read_grammar('<A> ::= "x" <B> | "y"\\n<B> ::= Word')
-        >>> [str_.fill({"Word": words}).grow("A", [0, 1]) for words in (["one", "two"], [])]
+        >>> toy = read_grammar('<A> ::= "x" <B> | "y"\n<B> ::= Word')
+        >>> [toy.fill({"Word": words}).grow("A", [0, 1]) for words in (["one", "two"], [])]
         ['xtwo', 'y']
         """
         rules = {name: _filled(alternatives, words) for name, alternatives in self.rules.items()}

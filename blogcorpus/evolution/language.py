@@ -5,8 +5,8 @@
     //ul[@class='tags']/li/a&text
 
 The XPath part selects nodes. The DOM part takes the value out of them: `N(i)` picks one of the nodes (without it, every
-node gives a value), `E(i)` is a child element, `T(i)` a text of its own, `A(name)` an attribute; `text` and `value` take
-it, `after`, `before`, `split`, `number` and `date` read in it; `count` and `sum` are about all nodes together.
+node gives a value), `E(i)` is a child element, `T(i)` a text of its own, `A(name)` an attribute; `text` and `value`
+take it, `after`, `before`, `split`, `number` and `date` read in it; `count` and `sum` are about all nodes together.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How much an expression asks of a page: of two that read the examples alike, the one that asks less outlives changes."""
+"""How much an expression asks of a page: of two that read the examples alike, the one that asks less lasts longer."""
 
 from __future__ import annotations
 

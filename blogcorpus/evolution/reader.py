@@ -29,9 +29,9 @@ VALUES = 500
 #: A value with more elements inside, or more characters, is no value but a part of the page.
 _MOST_INSIDE = 400
 _MOST_TEXT = 10_000
-#: A label is short and has little markup.
-_LABEL_INSIDE = 6
 
+#: A label has little markup.
+_LABEL_INSIDE = 8
 _LINKS = frozenset({"href", "src"})
 _DIGITS = re.compile(r"\d+")
 #: Attribute tests that the index of a page answers at once.
@@ -52,11 +52,22 @@ class Reader:
         self._budget = self._left = nodes
         self._nodes: dict[tuple[Step, ...], list[HtmlElement]] = {}
         self._texts: dict[HtmlElement, str] = {}
+        self._lines: dict[HtmlElement, str] = {}
+        #: Elements by their whole text, where many expressions will ask for it.
+        self._labels: dict[str, list[HtmlElement]] | None = None
 
     def fresh(self) -> Reader:
         """The reader with its whole budget again: for the next expression."""
         self._left = self._budget
         return self
+
+    def index_labels(self) -> None:
+        """Get ready for many expressions that ask for labels: look at every short text once."""
+        if self._labels is None:
+            self._labels = {}
+            for element in self.index.order:
+                if self.index.size(element) <= _LABEL_INSIDE:
+                    self._labels.setdefault(self.fresh().line(element), []).append(element)
 
     def _spend(self, nodes: int) -> None:
         self._left -= nodes
@@ -74,16 +85,18 @@ class Reader:
 
     def values(self, expression: Expression) -> list[str]:
         """What the whole expression gives."""
-        nodes, ops = self.nodes(expression.steps), expression.ops
+        nodes: Sequence[HtmlElement] = self.nodes(expression.steps)
+        ops = expression.ops
         picked = ops[0].name == "N"
         if picked:
             nodes, ops = _at(nodes, ops[0]), ops[1:]
         while ops[0].name == "E":
-            nodes = [child for node in nodes for child in _at(node, ops[0])]
+            self._spend(sum(map(len, nodes)))
+            nodes = [child for node in nodes for child in _at(list(node), ops[0])]
             ops = ops[1:]
         self._spend(len(nodes))
         if ops[0].name == "count":
-            return [str(sum(map(len, nodes)) if picked else len(nodes))] if nodes else []
+            return [str(sum(map(len, nodes)) if picked else len(nodes))]
         if ops[0].name == "sum":
             numbers = [number for node in nodes[:VALUES] if (number := first_number(self.text(node))) is not None]
             return [plain_number(sum(numbers))] if numbers else []
@@ -114,18 +127,34 @@ class Reader:
             named = [e for e in named if (e.getparent() in parents if outer else e is root)]
         elif outer:
             named = self.index.inside(named, outer)
-        slow = [test for test in step.tests if _feature(test) is None]
-        return [e for e in named if all(self._true(e, test) for test in slow)] if slow else list(named)
+        for test in step.tests:
+            if _feature(test) is None:
+                named = self._passing(named, test)
+        return list(named)
+
+    def _passing(self, elements: Sequence[HtmlElement], test: Test) -> list[HtmlElement]:
+        if self._labels is None or test.kind not in ("text", "child"):
+            return [element for element in elements if self._true(element, test)]
+        labels = self._labels.get(test.value, [])
+        if test.kind == "text":
+            allowed = set(labels)
+        else:
+            allowed = {label.getparent() for label in labels if label.tag == test.name}
+        return [element for element in elements if element in allowed]
 
     def _siblings(self, outer: Sequence[HtmlElement], step: Step) -> list[HtmlElement]:
-        found: dict[HtmlElement, None] = {}
-        for element in outer:
-            for sibling in element.itersiblings(*(() if step.tag == "*" else (step.tag,))):
-                self._spend(1)
-                if sibling in self.index.order and all(self._true(sibling, test) for test in step.tests):
-                    found[sibling] = None
-                    break
-        return sorted(found, key=self.index.order.__getitem__)
+        """The nearest following sibling of each element; every row of siblings is walked once, from its end."""
+        order, wanted = self.index.order, set(outer)
+        found: set[HtmlElement] = set()
+        for parent in {e.getparent() for e in outer if e is not self.index.root}:
+            self._spend(len(parent))
+            nearest: HtmlElement | None = None
+            for child in reversed(parent):
+                if child in wanted and nearest is not None:
+                    found.add(nearest)
+                if step.tag in ("*", child.tag) and all(self._true(child, test) for test in step.tests):
+                    nearest = child
+        return sorted(found, key=order.__getitem__)
 
     def _named(self, step: Step) -> Sequence[HtmlElement]:
         """Elements that the tag and the attributes allow, found without looking at others."""
@@ -144,10 +173,17 @@ class Reader:
         if test.kind == "child":
             self._spend(len(element))
             return any(self._label(child) == test.value for child in element.iterchildren(test.name))
-        return tidy(self.text(element)).startswith(test.value)
+        return self.line(element).startswith(test.value)
+
+    def line(self, element: HtmlElement) -> str:
+        """Text of an element in one line."""
+        line = self._lines.get(element)
+        if line is None:
+            line = self._lines[element] = tidy(self.text(element))
+        return line
 
     def _label(self, element: HtmlElement) -> str | None:
-        return tidy(self.text(element)) if self.index.size(element) <= _LABEL_INSIDE else None
+        return self.line(element) if self.index.size(element) <= _LABEL_INSIDE else None
 
     def _read(self, nodes: Iterable[HtmlElement], ops: Sequence[Op]) -> Iterable[str]:
         for node in nodes:

@@ -51,10 +51,12 @@ class Located:
 
     def reader_of(self, number: int) -> Reader:
         """Reads inside one record only."""
-        return Reader(Index(self.places[number]), self.base)
+        place = self.places[number]
+        assert place is not None  # noqa: S101 - asked only of records that were found
+        return Reader(Index(place), self.base)
 
     def judged(self, required: Sequence[TaughtField]) -> RecordPage:
-        """The page with all its records: the examples', and elements at their height that have what all examples have."""
+        """The page with all its records: the examples', and elements beside them that have what all examples have."""
         mine = {place for place in self.places if place is not None}
         kinds = {tag_path(place) for place in mine}
         tags = {str(place.tag) for place in mine}

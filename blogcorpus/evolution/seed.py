@@ -15,7 +15,6 @@ from blogcorpus.evolution.parsimony import cost
 from blogcorpus.evolution.reader import OverBudgetError
 from blogcorpus.evolution.targets import Hit
 from blogcorpus.evolution.vocabulary import ANCESTORS, LABEL, Vocabulary, labels, line, tests
-from blogcorpus.text import tidy
 
 #: Places of a value on one page that are followed up, for all wanted values of a page together.
 _HITS = 40
@@ -96,12 +95,16 @@ def _ways(example: Example, element: HtmlElement, words: Vocabulary) -> Iterator
 def _names(element: HtmlElement, words: Vocabulary) -> list[str]:
     """An element's tag, alone and with each of its tests."""
     known = [test for test in tests(element) if words.has("AttribTag", test)][:_TESTS]
-    return [str(element.tag), *(f"{element.tag}[{test}]" for test in known)]
+    return [str(element.tag), *(f"{_tag(element)}[{test}]" for test in known)]
+
+
+def _tag(element: HtmlElement) -> str:
+    return str(element.tag)
 
 
 def _down(inner: Sequence[HtmlElement]) -> str:
     """The way down to an element: `inner` is the element first, then those around it."""
-    return "".join(f"/{e.tag}" for e in reversed(inner))
+    return "".join(f"/{_tag(e)}" for e in reversed(inner))
 
 
 def _label_paths(example: Example, element: HtmlElement, words: Vocabulary) -> Iterator[str]:
@@ -110,22 +113,22 @@ def _label_paths(example: Example, element: HtmlElement, words: Vocabulary) -> I
         if not words.has("LabelText", quote(text)):
             continue
         if label in around[1:]:
-            start = f"//{label.tag}[starts-with(.,{quote(text)})]"
+            start = f"//{_tag(label)}[starts-with(.,{quote(text)})]"
             yield start + _down(around[: around.index(label)])
             continue
         row = label.getparent()
         if row is element:
-            yield f"//{row.tag}[{label.tag}={quote(text)}]"
+            yield f"//{_tag(row)}[{_tag(label)}={quote(text)}]"
         for place, inner in enumerate(around[:3]):
             below = _down(around[:place])
             if inner.getprevious() is label:
-                yield f"//{label.tag}[.={quote(text)}]/following-sibling::{inner.tag}{below}"
+                yield f"//{_tag(label)}[.={quote(text)}]/following-sibling::{_tag(inner)}{below}"
             if inner.getparent() is row and row is not None:
-                yield f"//{row.tag}[{label.tag}={quote(text)}]/{inner.tag}{below}"
-    start = tidy(example.reader.text(element))[:LABEL]
+                yield f"//{_tag(row)}[{_tag(label)}={quote(text)}]/{_tag(inner)}{below}"
+    start = example.reader.fresh().line(element)[: LABEL + 1]
     for constant in words.words["LabelText"]:
         if start.startswith(constant[1:-1]):
-            yield f"//{element.tag}[starts-with(.,{constant})]"
+            yield f"//{_tag(element)}[starts-with(.,{constant})]"
 
 
 def _whole(example: Example, hit: Hit, way: _Way, *, many: bool) -> str | None:

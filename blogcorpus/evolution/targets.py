@@ -10,6 +10,7 @@ from decimal import Decimal
 from functools import cached_property
 
 from lxml.html import HtmlElement
+from rapidfuzz import fuzz
 
 from blogcorpus.dates import find_dates
 from blogcorpus.evolution.example import Example
@@ -23,8 +24,9 @@ _AROUND = 80
 #: Attributes that hold what people read, or where links lead; others only where they are called `data-…`.
 _ATTRIBUTES = frozenset({"content", "datetime", "title", "alt", "href", "src", "value", "label", "aria-label"})
 #: The words next to a value that say where it begins or ends: without digits, which differ from page to page.
-_BEFORE = re.compile(r"([^\d\s]{1,24})\s*$")
-_BEHIND = re.compile(r"^\s*([^\d\s]{1,24})")
+_BEFORE = re.compile(r"(?<!\S)([^\d\s]{1,24})\s*$")
+_BEFORE_IN_LINK = re.compile(r"(/[^\d\s/]{1,24}/)$")
+_BEHIND = re.compile(r"\s*([^\d\s]{1,24})")
 #: Places of one value that are kept: a page of prices has "5" in a hundred of them.
 _MOST = 120
 #: A longer text, and one with more elements, is looked at line by line, or not at all.
@@ -80,7 +82,7 @@ class _Text:
         if len(self.text) > len(wanted.text) + _AROUND:
             return False
         if wanted.number is not None:
-            return wanted.number in self.numbers
+            return wanted.tail in self.text and wanted.number in self.numbers
         if wanted.address and self.take.startswith("A("):
             return True
         return wanted.squashed in self.squashed or (
@@ -104,6 +106,12 @@ def _hits(texts: Sequence[_Text], wanted: Wanted) -> list[Hit]:
         for cut, constants in _cuts(text, wanted)
     ]
     return sorted(found, key=lambda hit: len(hit.take))[:_MOST]
+
+
+def nearest(example: Example, wanted: Wanted) -> str | None:
+    """The text of a page that is most like a value which stands nowhere on it."""
+    texts = {text.text for text in _texts(example.reader, len(wanted.text) + _AROUND) if not text.line}
+    return max(texts, key=lambda text: (fuzz.ratio(wanted.text, text), text), default=None)
 
 
 def list_hits(example: Example) -> list[Hit]:
@@ -203,7 +211,8 @@ def _prefix(text: str, wanted: Wanted) -> tuple[str, ...]:
 
 
 def _label_before(text: str, at: int) -> tuple[str, tuple[str, ...]]:
-    match = _BEFORE.search(text[:at]) if at > 0 else None
+    before = text[max(0, at - _AROUND) : max(0, at)]
+    match = _BEFORE_IN_LINK.search(before) or _BEFORE.search(before)
     return (f".after({quote(match[1])})", (match[1],)) if match and _writable(match[1]) else ("", ())
 
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from time import thread_time
 
+from blogcorpus.evolution.counting import countable
 from blogcorpus.evolution.example import Example, Takes, takes
 from blogcorpus.evolution.field import TaughtField
 from blogcorpus.evolution.fitness import Judge, JudgedPage, Score
 from blogcorpus.evolution.grammar import Grammar, shipped
-from blogcorpus.evolution.language import Expression
+from blogcorpus.evolution.language import Expression, parse
 from blogcorpus.evolution.search import Plan, Run, evolve
 from blogcorpus.evolution.seed import seeds
-from blogcorpus.evolution.targets import Hit, hits, list_hits
+from blogcorpus.evolution.targets import Hit, hits, list_hits, nearest
 from blogcorpus.evolution.vocabulary import vocabulary
 
 #: A field is kept if it reads this share of the held-out examples, and of the others, right.
@@ -23,6 +25,8 @@ _TRIED = 40
 _ROUNDS = 3
 #: Seeds that are judged; the best of them are the first generation.
 _JUDGED = 300
+#: Seconds that every step has, however late it is.
+_LEAST = 0.1
 
 Found = list[list[Hit]]
 
@@ -34,6 +38,15 @@ class Miss:
     page: str
     wanted: tuple[str, ...]
     found: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Absent:
+    """A wanted value that stands nowhere on its page, and the text there that is most like it."""
+
+    page: str
+    value: str
+    nearest: str | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,8 +63,22 @@ class Teaching:
     held_out: float | None
     run: Run
     misses: tuple[Miss, ...] = ()
-    #: Wanted values that stand nowhere on their page: (page, value).
-    absent: tuple[tuple[str, str], ...] = ()
+    #: Wanted values that stand nowhere on their page.
+    absent: tuple[Absent, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Question:
+    """What is searched for: an expression of a grammar that reads these pages."""
+
+    pages: tuple[JudgedPage, ...]
+    how: Takes
+    counts: bool
+    grammar: Grammar
+
+    def judge(self, numbers: Iterable[int]) -> Judge:
+        """A judge of some of the pages."""
+        return Judge([self.pages[number] for number in numbers], self.how, counts=self.counts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,17 +104,20 @@ def teach(name: str, examples: Sequence[Example], plan: Plan | None = None, gram
 
 
 def teach_pages(name: str, pages: Sequence[JudgedPage], how: Takes, plan: Plan, grammar: Grammar) -> Teaching:
-    """Find the expression that reads pages best, whatever their judges call right."""
-    whole = Judge(pages, how)
+    """Find the expression that reads pages best, whatever they call right."""
+    # Any page has one <h1>: that a number of nodes is right says something only if it differs.
+    counts = len({w.text for page in pages for w in page.example.wanted}) > 1
+    question = _Question(tuple(pages), how, counts, grammar)
+    whole = question.judge(range(len(pages)))
     best: _Candidate | None = None
     runs: list[Run] = []
-    folds = list(_folds(len(pages)))[:_ROUNDS]
-    for held in folds:
-        share = replace(plan, seconds=plan.seconds / len(folds), seed=plan.seed + len(runs))
-        candidates, run = _search(pages, held, whole, share, grammar, how)
+    end = thread_time() + plan.seconds
+    for number, held in enumerate(list(_folds(len(pages)))[:_ROUNDS]):
+        rest = max(_LEAST, end - thread_time()) / (_ROUNDS - number)
+        candidates, run = _search(question, held, whole, replace(plan, seconds=rest, seed=plan.seed + number))
         runs.append(run)
         best = max([*candidates, *([best] if best else [])], key=lambda c: c.rank, default=None)
-        if best is not None and best.whole.right == 1.0:
+        if (best is not None and best.whole.right == 1.0) or thread_time() > end:
             break
     return _teaching(name, pages, best, _sum(runs), how)
 
@@ -111,23 +141,37 @@ def _folds(count: int) -> Iterator[frozenset[int]]:
         yield frozenset(i for i in range(count) if i % stride == stride - 1 - shift)
 
 
-def _search(
-    pages: Sequence[JudgedPage], held: frozenset[int], whole: Judge, plan: Plan, grammar: Grammar, how: Takes
-) -> tuple[list[_Candidate], Run]:
+def _search(question: _Question, held: frozenset[int], whole: Judge, plan: Plan) -> tuple[list[_Candidate], Run]:
     """One search: the expressions that read the examples best, with their scores on those held out."""
-    judge = Judge([page for number, page in enumerate(pages) if number not in held], how)
+    judge = question.judge(number for number in range(len(question.pages)) if number not in held)
     examples, found = [page.example for page in judge.pages], [page.hits for page in judge.pages]
-    words = vocabulary(examples, found)
+    counted = countable(examples) if question.counts else []
+    words = vocabulary(examples, found, counted)
+    if not words.words["ElementTag"]:
+        return [], Run(generations=0, born=0, judged=0, timed_out=False)  # nothing wanted is on the pages
     first: list[Expression] = []
+    begin = thread_time()
     if plan.seeded:
-        first = seeds(examples, found, words, many=how != "first")[:_JUDGED]
-        first.sort(key=lambda e: -judge.score(e).rank)
-    run = evolve(judge, grammar.fill(words.words), first, plan)
-    others = Judge([pages[number] for number in sorted(held)], how) if held else None
+        first = [parse(f"//{name}&count") for name in counted]
+        first += seeds(examples, found, words, many=question.how != "first")[:_JUDGED]
+        first = _best_first(first, judge, begin + plan.seconds / 2)
+    rest = max(_LEAST, begin + plan.seconds - thread_time())
+    run = evolve(judge, question.grammar.fill(words.words), first, replace(plan, seconds=rest))
+    others = question.judge(sorted(held)) if held else None
     return [
         _Candidate(expression, score, others.score(expression) if others else None, whole.score(expression))
         for expression, score in judge.best(_TRIED)
     ], run
+
+
+def _best_first(expressions: Sequence[Expression], judge: Judge, end: float) -> list[Expression]:
+    """Seeds by their score; pages so large that time runs out have fewer."""
+    judged = []
+    for expression in expressions:
+        if thread_time() > end:
+            break
+        judged.append((-judge.score(expression).rank, expression))
+    return [expression for _, expression in sorted(judged, key=lambda pair: pair[0])]
 
 
 def _sum(runs: Sequence[Run]) -> Run:
@@ -140,14 +184,9 @@ def _sum(runs: Sequence[Run]) -> Run:
 
 
 def _teaching(name: str, pages: Sequence[JudgedPage], best: _Candidate | None, run: Run, how: Takes) -> Teaching:
-    absent = [
-        (page.example.name, wanted.text)
-        for page in pages
-        for wanted, places in zip(page.example.wanted, page.hits, strict=True)
-        if not places
-    ]
+    absent = tuple(_absent(pages))
     if best is None or best.whole.fitness == 0.0:
-        return Teaching(name=name, field=None, closest=None, train=0.0, held_out=None, run=run, absent=tuple(absent))
+        return Teaching(name=name, field=None, closest=None, train=0.0, held_out=None, run=run, absent=absent)
     held = best.held.right if best.held else None
     kept = best.train.right >= ACCEPTED and (held is None or held >= ACCEPTED)
     score = best.train.right if held is None else held
@@ -159,8 +198,16 @@ def _teaching(name: str, pages: Sequence[JudgedPage], best: _Candidate | None, r
         held_out=held,
         run=run,
         misses=tuple(_misses(pages, best.expression, how)),
-        absent=tuple(absent),
+        absent=absent,
     )
+
+
+def _absent(pages: Sequence[JudgedPage]) -> Iterator[Absent]:
+    for page in pages:
+        for wanted, places in zip(page.example.wanted, page.hits, strict=True):
+            if not places:
+                near = nearest(page.example, wanted)
+                yield Absent(page=page.example.name, value=wanted.text, nearest=near)
 
 
 def _misses(pages: Sequence[JudgedPage], expression: Expression, how: Takes) -> Iterator[Miss]:

@@ -20,8 +20,8 @@ _WITHIN = (0.3, 0.8)
 _ALIKE = 0.3
 _OTHER_DRESS = 0.95
 #: The same words, number or day, but not the same characters: right, though the very same is better.
-_SAME = 0.98
-RIGHT = 0.97
+_SAME = 0.995
+RIGHT = 0.99
 _COMPARED = 2000
 #: Values beyond the wanted ones that are still compared with them.
 _CROWD = 20
@@ -51,6 +51,11 @@ class Wanted:
     def number(self) -> Decimal | None:
         """The number it is, where it is nothing else."""
         return None if _LETTER.search(self.text) or self.day else only_number(self.text)
+
+    @cached_property
+    def tail(self) -> str:
+        """The last digits of its whole part, which stand in every way of writing it."""
+        return plain_number(abs(int(self.number)))[-2:] if self.number is not None else ""
 
     @cached_property
     def bare(self) -> bool:

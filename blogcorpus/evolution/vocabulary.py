@@ -12,7 +12,7 @@ from lxml.html import HtmlElement
 from blogcorpus.evolution.example import Example
 from blogcorpus.evolution.language import Op, parse, quote
 from blogcorpus.evolution.targets import Hit
-from blogcorpus.text import tidy
+from blogcorpus.text import squash, tidy
 
 #: Attributes that name kinds of elements; `data-` attributes too, where their value is a word.
 _NAMING = ("class", "id", "itemprop", "rel", "role", "property", "name")
@@ -24,6 +24,8 @@ _WORD = re.compile(r"[A-Za-z][\w:.*/-]{0,39}")
 ANCESTORS = 10
 NEIGHBOURS = 4
 LABEL = 40
+#: What a word weighs that was found by counting.
+_COUNTED = 2
 _MOST = {"ElementTag": 40, "AttribTag": 90, "LabelText": 60, "AttribName": 20}
 
 
@@ -38,8 +40,13 @@ class Vocabulary:
         return word in self.words[category]
 
 
-def vocabulary(examples: Sequence[Example], found: Sequence[Sequence[Sequence[Hit]]]) -> Vocabulary:
-    """Words that stand near wanted values on at least two pages (on one, where there is only one)."""
+def vocabulary(
+    examples: Sequence[Example], found: Sequence[Sequence[Sequence[Hit]]], counted: Sequence[str] = ()
+) -> Vocabulary:
+    """Words that stand near wanted values on at least two pages (on one, where there is only one).
+
+    `counted` are steps to elements of which there are as many as wanted.
+    """
     counts: dict[str, Counter[str]] = {category: Counter() for category in _MOST}
     pages = 0
     for example, values in zip(examples, found, strict=True):
@@ -49,6 +56,11 @@ def vocabulary(examples: Sequence[Example], found: Sequence[Sequence[Sequence[Hi
         pages += any(values)
         for category, words in seen.items():
             counts[category].update(sorted(words))
+    for name in counted:
+        tag, _, test = name.partition("[")
+        counts["ElementTag"][tag] += _COUNTED
+        if test:
+            counts["AttribTag"][test.removesuffix("]")] += _COUNTED
     often = min(2, pages)
     return Vocabulary({
         category: tuple(word for word, count in counts[category].most_common(most) if count >= often)
@@ -94,7 +106,7 @@ def tests(element: HtmlElement) -> list[str]:
 
 
 def labels(example: Example, element: HtmlElement) -> Iterator[tuple[HtmlElement, str]]:
-    """Short texts beside an element: in front of it, in its row, inside it; and those that what is around it begins with."""
+    """Short texts beside an element: in front of it, in its row, inside it, at the beginning of what is around it."""
     for inner in line(example, element)[:3]:
         before = inner.getprevious()
         row = inner.getparent()
@@ -103,17 +115,20 @@ def labels(example: Example, element: HtmlElement) -> Iterator[tuple[HtmlElement
     yield from _labels_in(example, element[:NEIGHBOURS])
     for outer in line(example, element)[1:4]:
         text = tidy(outer.text or "")
-        if 0 < len(text) <= LABEL and _quotable(text):
+        if _is_label(text, example):
             yield outer, text
 
 
 def _labels_in(example: Example, elements: Iterable[HtmlElement]) -> Iterator[tuple[HtmlElement, str]]:
     for element in elements:
         if element in example.index.order and example.index.size(element) <= NEIGHBOURS:
-            text = tidy(example.reader.text(element))
-            if 0 < len(text) <= LABEL and _quotable(text):
+            text = example.reader.fresh().line(element)
+            if _is_label(text, example):
                 yield element, text
 
 
-def _quotable(text: str) -> bool:
-    return not ("'" in text and '"' in text)
+def _is_label(text: str, example: Example) -> bool:
+    """Short, can be written in quotes, and is not itself what is wanted."""
+    if not 0 < len(text) <= LABEL or ("'" in text and '"' in text):
+        return False
+    return all(wanted.text != text and wanted.squashed != squash(text) for wanted in example.wanted)

@@ -9,6 +9,7 @@ from hashlib import blake2b
 from typing import Any
 
 from blogcorpus.errors import RuleError
+from blogcorpus.evolution import TaughtField
 from blogcorpus.items import Lesson
 from blogcorpus.wrapper.content import ContentRule, induce_content
 from blogcorpus.wrapper.dates import DateHints, learn_hints, modified, published
@@ -30,6 +31,8 @@ class Wrapper:
     dates: DateHints = field(default_factory=DateHints)
     #: The one author of all entries, where there is only one: true of older posts too when their pages name nobody.
     author: str | None = None
+    #: Fields taught by example, by name.
+    extra: Mapping[str, TaughtField] = field(default_factory=dict)
     #: Pages it was learnt from, and the day.
     pages: int = 0
     learnt: str | None = None
@@ -54,6 +57,7 @@ class Wrapper:
             "dates": self.dates.to_json(),
             "content": self.content.to_json() if self.content else None,
             "rules": {name: [rule.to_json() for rule in rules] for name, rules in self.rules.items()},
+            "extra": [taught.to_json() for taught in self.extra.values()],
         }
 
     @classmethod
@@ -68,6 +72,7 @@ class Wrapper:
             content=ContentRule.from_json(data["content"]) if data.get("content") else None,
             dates=DateHints.from_json(data.get("dates") or {}),
             author=data.get("author"),
+            extra={taught.name: taught for taught in map(TaughtField.from_json, data.get("extra", ()))},
             pages=int(data.get("pages", 0)),
             learnt=data.get("learnt"),
             pinned=bool(data.get("pinned", False)),

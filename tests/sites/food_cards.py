@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from tests.sites.facts import Item
-from tests.sites.noise import advertisement, page, some
+from tests.sites.noise import advertisement, page, rare, some
 
 DETAIL = ("name", "district", "address", "phone", "dishes", "comments", "price")
 LIST = ("name", "district", "dishes", "comments")
@@ -14,7 +14,7 @@ LIST = ("name", "district", "dishes", "comments")
 def detail(item: Item, others: list[Item], random: Random) -> str:
     """A restaurant's page."""
     rows = [_row("Address", item["address"][0])]
-    rows += [_row("Phone", phone) for phone in item["phone"]]
+    rows += [_row("Tel." if rare(random) else "Phone", phone) for phone in item["phone"]]
     rows += [_row("Per head", f"about {price} €") for price in item["price"]]
     rows += [_row("Open", hours) for hours in item["hours"]]
     random.shuffle(rows)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from tests.sites.facts import Item
-from tests.sites.noise import advertisement, page, some
+from tests.sites.noise import advertisement, page, rare, some
 
 DETAIL = ("name", "district", "address", "phone", "dishes", "comments")
 LIST = ("name", "address", "phone")
@@ -13,7 +13,7 @@ LIST = ("name", "address", "phone")
 
 def detail(item: Item, others: list[Item], random: Random) -> str:
     """A restaurant's page."""
-    lines = [f"<b>Address:</b> {item['address'][0]}"]
+    lines = [f"Address: {item['address'][0]}" if rare(random) else f"<b>Address:</b> {item['address'][0]}"]
     lines += [f"<b>Phone:</b> {phone}" for phone in item["phone"]]
     lines += [f"<b>Hours:</b> {hours}" for hours in item["hours"]]
     lines += [f"<b>Cost:</b> {price} a head" for price in item["price"]]

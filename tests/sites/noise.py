@@ -47,6 +47,15 @@ def footer(random: Random) -> str:
     return f"<footer><ul class=seen>{seen}</ul><p>Call 020-5550199 · © {random.randint(2019, 2026)}</p></footer>"
 
 
+#: Share of the pages on which a template does what it does on no other: redesigned, or entered by another hand.
+RARE = 0.04
+
+
+def rare(random: Random) -> bool:
+    """This page is one of the odd ones."""
+    return random.random() < RARE
+
+
 def some(random: Random, share: float, html: str) -> str:
     """A piece that is there on a share of the pages."""
     return html if random.random() < share else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from tests.sites.facts import Item
-from tests.sites.noise import advertisement, page, some
+from tests.sites.noise import advertisement, page, rare, some
 
 DETAIL = ("name", "brand", "price", "rating", "reviews", "sku", "stock", "colours", "image")
 LIST = ("name", "price", "rating", "image")
@@ -14,6 +14,9 @@ LIST = ("name", "price", "rating", "image")
 def detail(item: Item, others: list[Item], random: Random) -> str:
     """A product's page."""
     was = "".join(f'<del class="price">£{p}</del> ' for p in item["old_price"])
+    price = f'<span class="price">£{item["price"][0]}</span>'
+    if rare(random):
+        price = f'<p class="deal">Today only: <strong>£{item["price"][0]}</strong></p>'
     rating = "".join(f'<span class="stars" title="{r} of 5">★★★★</span>' for r in item["rating"])
     reviews = "".join(f'<a href="#reviews" class="count">({n} reviews)</a>' for n in item["reviews"])
     colours = "".join(f'<li data-colour="{c}"><span>{c}</span></li>' for c in item["colours"])
@@ -29,7 +32,7 @@ def detail(item: Item, others: list[Item], random: Random) -> str:
         f'<main><div id="product-{random.randint(1000, 9999)}" class="product">'
         f'<figure><img class="photo" src="{item["image"][0]}" alt=""></figure>'
         f'<h1 itemprop="name">{item["name"][0]}</h1>{some(random, 0.3, "<p class=badge>New this week</p>")}'
-        f'<div class="buy">{was}<span class="price">£{item["price"][0]}</span>{rating}{reviews}'
+        f'<div class="buy">{was}{price}{rating}{reviews}'
         f'<p class="stock s{random.randint(1, 4)}">{item["stock"][0]}</p></div>'
         f'<ul class="swatches">{colours}</ul><table class="facts">{"".join(facts)}</table></div>'
         f'<aside class="related"><h2>Others bought</h2>{cards}</aside></main>'

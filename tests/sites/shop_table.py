@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from tests.sites.facts import Item
-from tests.sites.noise import advertisement, page, some
+from tests.sites.noise import advertisement, page, rare, some
 
 DETAIL = ("name", "brand", "price", "reviews", "sku", "stock", "image")
 LIST = ("name", "price", "sku", "reviews")
@@ -13,8 +13,9 @@ LIST = ("name", "price", "sku", "reviews")
 
 def detail(item: Item, others: list[Item], random: Random) -> str:
     """A product's page."""
+    vat = "" if rare(random) else " <small>incl. VAT</small>"
     rows = [
-        f"<tr><td><b>Price:</b></td><td>{_euro(item['price'][0])} <small>incl. VAT</small></td></tr>",
+        f"<tr><td><b>Price:</b></td><td>{_euro(item['price'][0])}{vat}</td></tr>",
         f"<tr><td><b>Maker:</b></td><td>{item['brand'][0]}</td></tr>",
         f"<tr><td><b>Order no.:</b></td><td><tt>{item['sku'][0]}</tt></td></tr>",
         f"<tr><td><b>Delivery:</b></td><td>{item['stock'][0]}</td></tr>",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from tests.sites.facts import Item
-from tests.sites.noise import advertisement, page, some
+from tests.sites.noise import advertisement, page, rare, some
 
 DETAIL = ("name", "city", "days", "departs", "price", "rating", "includes")
 LIST = ("name", "price", "days", "departs")
@@ -16,7 +16,7 @@ def detail(item: Item, others: list[Item], random: Random) -> str:
     facts = [
         f"<dt>Destination</dt><dd><a href=/to/{item['city'][0].lower()}>{item['city'][0]}</a></dd>",
         f"<dt>Length</dt><dd>{item['days'][0]} days</dd>",
-        f"<dt>Departure</dt><dd>on {item['departs_text'][0]} from London</dd>",
+        f"<dt>{'When' if rare(random) else 'Departure'}</dt><dd>on {item['departs_text'][0]} from London</dd>",
     ]
     facts += [f"<dt>Group</dt><dd>up to {guests} guests</dd>" for guests in item["guests"]]
     random.shuffle(facts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from tests.sites.facts import Item
-from tests.sites.noise import page, some
+from tests.sites.noise import page, rare, some
 
 DETAIL = ("name", "city", "days", "departs", "price", "rating", "includes", "guests")
 LIST = ("name", "city", "price", "rating")
@@ -20,12 +20,14 @@ def detail(item: Item, others: list[Item], random: Random) -> str:
         f'<span data-testid="rating" aria-label="{r} out of 5"><i></i><i></i></span>' for r in item["rating"]
     )
     cards = "".join(_card(other, random) for other in others)
-    date = item["departs"][0]
+    date, price = item["departs"][0], f"${int(item['price'][0]):,}"
+    offer = f"<p>Only {price}</p>" if rare(random) else f"<span>From</span><span>{price}</span>"
     body = (
         f'<div id="root"><div class="css-{_hash(random)}">{some(random, 0.4, "<div>Sale ends soon</div>")}<div>'
         f'<h1 data-testid="title">{item["name"][0]}</h1><div data-testid="place">{item["city"][0]}, Europe</div>{rating}</div>'
-        f'<div class="css-{_hash(random)} chips">{"".join(chips)}</div><div data-testid="price"><span>From</span>'
-        f'<span>${int(item["price"][0]):,}</span></div><div><time datetime="{date}">{item["departs_text"][0][:6]}</time></div>'
+        f'<div class="css-{_hash(random)} chips">{"".join(chips)}</div><div data-testid="price">'
+        f"{offer}</div>"
+        f'<div><time datetime="{date}">{item["departs_text"][0][:6]}</time></div>'
         f'<div class="included">Includes {" · ".join(item["includes"])}</div></div>'
         f'<div data-testid="carousel">{cards}</div></div>'
     )

@@ -13,6 +13,7 @@ from blogcorpus.errors import BlogcorpusError, OptionError
 
 #: Command → module under `blogcorpus.cli` that has it as `command`, and what it does in one line.
 COMMANDS: dict[str, str] = {
+    "teach": "A field of your own, from a few examples of it.",
     "extract": "Posts out of pages: files, addresses or standard input.",
 }
 

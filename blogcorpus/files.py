@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from io import BufferedReader, RawIOBase
 from pathlib import Path
 from typing import IO, Literal, cast
 
@@ -25,8 +26,9 @@ _ZSTD = b"\x28\xb5\x2f\xfd"
 
 def open_read(path: str | Path) -> IO[bytes]:
     """Open a file whatever its compression, which its first bytes tell, not its name; `-` is standard input."""
-    raw = sys.stdin.buffer if str(path) == "-" else Path(path).open("rb")  # noqa: SIM115 - the caller closes it
-    head = raw.peek(4)[:4]  # type: ignore[union-attr]  # both are BufferedReader
+    below = sys.stdin.buffer if str(path) == "-" else Path(path).open("rb")  # noqa: SIM115 - the caller closes it
+    raw = BufferedReader(cast("RawIOBase", below))
+    head = raw.peek(4)[:4]
     if head.startswith(_GZIP):
         return cast("IO[bytes]", _Gzip(raw, "rb"))
     if head.startswith(_ZSTD):

@@ -88,7 +88,14 @@ BLOGCORPUS_STORE = None
 FEEDS = {"output/corpus.jsonl": {"format": "jsonlines", "overwrite": False}}
 FEED_EXPORT_ENCODING = "utf-8"
 FEED_STORE_EMPTY = False
-FEED_EXPORTERS = {"jsonlines": "blogcorpus.exporters.jsonl.CorpusExporter"}
+FEED_EXPORTERS = {
+    "jsonlines": "blogcorpus.exporters.feeds.CorpusExporter",
+    "csv": "blogcorpus.exporters.feeds.CsvExporter",
+    "xml": "blogcorpus.exporters.feeds.XmlExporter",
+    "tei": "blogcorpus.exporters.feeds.TeiExporter",
+    "vertical": "blogcorpus.exporters.feeds.VerticalExporter",
+    "parquet": "blogcorpus.exporters.feeds.ParquetExporter",
+}
 
 # --- what a person sees ----------------------------------------------------------------------------------------------
 LOG_LEVEL = "WARNING"

@@ -11,6 +11,7 @@ from blogcorpus.errors import BlogcorpusError, OptionError
 
 #: Command → module under `blogcorpus.cli` that has it as `command`, and what it does in one line.
 COMMANDS: dict[str, str] = {
+    "export": "A corpus as CSV, XML, TEI, text, vertical, Parquet or SQLite.",
     "extract": "Posts out of pages: files, addresses or standard input.",
 }
 

@@ -72,6 +72,8 @@ class Entry:
     comment_feed: str | None = None
     #: Where this was read: the feed's or the index page's address.
     source: str | None = None
+    #: Read from a list on a page, not from a feed: a good guess instead of the author's word.
+    listed: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -140,6 +142,8 @@ class Finding(Generic[T]):
     rule: str
     #: Between 0 and 1: how often values found like this one are right.
     confidence: float
+    #: Of a date: how far it was written out. A day without a time has 12:00, the middle of what it may mean.
+    precision: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

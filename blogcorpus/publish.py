@@ -123,6 +123,8 @@ def _provenance(
             "confidence": round(finding.confidence, 2),
             "agrees": _agreeing(finding, draft.findings[name]),
         }
+        if finding.precision is not None:
+            said[name]["precision"] = finding.precision
         if options.removed and isinstance(finding.value, Body):
             said[name]["removed"] = [
                 {"stage": r.stage, "reason": r.reason, "text": r.text} for r in finding.value.removed

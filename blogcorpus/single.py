@@ -9,7 +9,7 @@ from datetime import datetime
 from w3lib.encoding import html_to_unicode
 
 from blogcorpus.cleaners import profile
-from blogcorpus.extract import fill, read_with_wrapper, tidy_content
+from blogcorpus.extract import fill, read_with_wrapper, tidy_content, trim_content
 from blogcorpus.heuristics.segments import Segment, segments
 from blogcorpus.heuristics.verdict import Verdict, verdict
 from blogcorpus.items import Draft, Page, Post
@@ -30,7 +30,8 @@ def extract(
         for segment in segments(page.dom):
             yield _listed(page, segment)
     else:
-        yield publish(tidy_content(fill(read_with_wrapper(page, wrapper)), profile("corpus")), PublishOptions())
+        draft = tidy_content(fill(read_with_wrapper(page, wrapper)), profile("corpus"))
+        yield publish(trim_content(draft), PublishOptions())
 
 
 def _listed(page: Page, segment: Segment) -> Post:

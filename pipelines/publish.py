@@ -9,6 +9,7 @@ from scrapy.exceptions import DropItem
 from typing_extensions import Self
 
 from blogcorpus.crawl import Reason
+from blogcorpus.extract import trim_content
 from blogcorpus.items import Draft, Post
 from blogcorpus.publish import PublishOptions, digest, publish
 from blogcorpus.rights import opts_out
@@ -43,7 +44,7 @@ class PublishPipeline:
 
     def process_item(self, item: Draft) -> Post:
         """The record of a draft."""
-        post = publish(item, self._options)
+        post = publish(trim_content(item), self._options)
         if not post.text and not post.title:
             raise DropItem(Reason.EMPTY.value)
         if self._respect and opts_out(post.rights):

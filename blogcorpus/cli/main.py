@@ -1,5 +1,7 @@
 """The group of commands. Each command is a module of its own, loaded only when it is called."""
 
+# ruff: noqa: ARG002 - the arguments are click's
+
 from __future__ import annotations
 
 import importlib

@@ -30,6 +30,7 @@ from blogcorpus.crawl.summary import Summary
 from blogcorpus.crawl.verdict import Judge
 from blogcorpus.feed import FeedState, fresh, is_feed
 from blogcorpus.heuristics.segments import entries_of
+from blogcorpus.heuristics.self_taught import taught_by_page
 from blogcorpus.items import Blog, Entry, Lesson, Page
 from blogcorpus.urls import learn as learn_key_rules
 
@@ -72,6 +73,8 @@ class BlogCrawl:
         self._memory = memory
         self._options = options
         self._phase = Phase.FEEDS
+        #: Entries that are new or changed since the last run.
+        self._changed: set[str] = set()
         self._home: Page | None = None
         self._lesson: list[Page] = []
         self._archive: Archive | None = None
@@ -199,15 +202,16 @@ class BlogCrawl:
             return
         self.state = replace(self.state, home=answer.url, validators=validators_of(answer))
         self.blog = replace(self.blog, url=answer.url)
-        self._frontier.home = answer.url
+        self._frontier.settle(answer.url)
         self._frontier.mark(answer.url)
         self.feeds.declared(self._home)
 
     def _on_feed(self, answer: Answer) -> None:
         before = self.feeds.known(answer.fetch.url)
         good = self.feeds.answered(answer)
-        if answer.status == 304 or (good and self.only_news and not fresh(before, self.feeds.found[-1])):
-            self.summary.nothing_new = True
+        if good and self.only_news:
+            self._changed = {entry.url for entry in fresh(before, self.feeds.found[-1])}
+        self.summary.nothing_new = answer.status == 304 or (good and self.only_news and not self._changed)
 
     def _on_page(self, answer: Answer) -> Iterator[Action | None]:
         page = page_of(answer, self.blog)
@@ -228,7 +232,7 @@ class BlogCrawl:
 
     def _identified(self, page: Page) -> tuple[Page, bool]:
         """The page under its own address, and whether that post has been met under another one."""
-        own = page.url if page.entry is not None else self._judge.address(page)
+        own = page.url if page.entry is not None and self.feeds.found else self._judge.address(page)
         asked = self._frontier.key(page.requested_url or page.url)
         twin = False
         for url in dict.fromkeys((page.url, own)):
@@ -260,7 +264,7 @@ class BlogCrawl:
             self.feeds.guess(self.blog.url, self._home)
             candidate = self.feeds.next()
         if candidate is not None:
-            yield candidate
+            yield replace(candidate, url=self._frontier.local(candidate.url))
         else:
             self._phase = Phase.LESSON
             yield from self._begin_lesson()
@@ -271,33 +275,37 @@ class BlogCrawl:
         self.blog = describe(self.blog, self.feeds.found, self._home)
         self.summary.blog, self.summary.title, self.summary.feed = self.blog.url, self.blog.title, self.blog.feed
         news = set(self._frontier.fresh(entry.url for entry in entries))
-        if entries and not news and self.only_news:
+        again = {entry.url for entry in entries if entry.url in self._changed and entry.url not in news}
+        if entries and not news and not again and self.only_news:
             self.summary.nothing_new = True
             return
         taught = self._memory.has_wrapper(self.blog.url)
         for number, entry in enumerate(entries):
             lesson = number < self._options.lesson_size and not taught
-            if lesson or entry.url in news:
+            if lesson or entry.url in news or entry.url in again:
                 purpose = Purpose.LESSON if lesson else Purpose.POST
                 route = "feed" if self.feeds.found else "front page"
-                yield self._frontier.post(entry.url, route=route, entry=entry, purpose=purpose)
+                reread = entry.url in again
+                yield self._frontier.post(entry.url, route=route, entry=entry, purpose=purpose, again=reread)
 
     def _entries(self) -> list[Entry]:
         """Entries of all feeds, or of the front page, every post once."""
         entries = [entry for feed in self.feeds.found for entry in feed.entries]
         if entries:
             entries = at_home(entries, self._home)
-            self._frontier.home = home_site(entries, self._frontier.home)
+            self._frontier.settle(home_site(entries, self._frontier.home), [entry.url for entry in entries])
         elif self._home is not None:
             entries = list(entries_of(self._home.dom))
         self._frontier.rules = learn_key_rules([*(e.url for e in entries), *self.state.permalinks], ())
         entries = merge(entries, lambda entry: self._frontier.key(entry.url, entry.title))
-        self._judge.learn_addresses([entry.url for entry in entries])
+        self._judge.learn_addresses([entry.url for entry in entries], sure=bool(self.feeds.found))
         self.summary.feed_entries = len(entries) if self.feeds.found else 0
         return entries
 
     def _close_lesson(self) -> Iterator[Action | None]:
         """Every lesson page has come or failed: learn what posts look like, publish them, open the archive."""
+        if not self.feeds.found:
+            self._lesson = [taught_by_page(page) for page in self._lesson]
         lesson = Lesson(blog=self.blog, pages=tuple(self._lesson)) if self._lesson else None
         if lesson is not None and self._home is not None:
             self._judge.learn_structure([page.dom.root for page in lesson.pages], [self._home.dom.root])

@@ -63,6 +63,8 @@ class Fetch:
     priority: int = 0
     headers: Mapping[str, str] = field(default_factory=dict)
     entry: Entry | None = None
+    #: A known post that its feed says has changed.
+    again: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -29,6 +29,7 @@ def page_of(answer: Answer, blog: Blog) -> Page | None:
         entry=answer.fetch.entry,
         route=answer.fetch.route,
         rendered=answer.rendered,
+        changed=answer.fetch.again,
     )
 
 

@@ -49,7 +49,7 @@ def segments(dom: Dom) -> tuple[Segment, ...]:
 
 def entries_of(dom: Dom) -> tuple[Entry, ...]:
     """What an index page says of its posts, as a feed would."""
-    return tuple(Entry(url=s.url, title=s.title, source=dom.url) for s in segments(dom))
+    return tuple(Entry(url=s.url, title=s.title, source=dom.url, listed=True) for s in segments(dom))
 
 
 def _once(group: Sequence[TitleLink]) -> list[TitleLink]:

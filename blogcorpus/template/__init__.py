@@ -22,6 +22,7 @@ from blogcorpus.template.key_parts import key_parts, site_of
 from blogcorpus.template.remove import remove
 from blogcorpus.template.similar import with_near
 from blogcorpus.template.stream import extract_stream
+from blogcorpus.template.trees import Trees
 from blogcorpus.template.url_tree import Bounds, Changes, Count, UrlTree
 from blogcorpus.template.verdicts import HEURISTICS, Care, Heuristic, Verdict, classify, heuristic
 
@@ -33,6 +34,7 @@ __all__ = [
     "Changes",
     "Count",
     "Heuristic",
+    "Trees",
     "UrlTree",
     "Verdict",
     "block_hash",

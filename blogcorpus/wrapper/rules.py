@@ -12,6 +12,9 @@ from blogcorpus.filters import Filter, Index, parse_filter, take
 #: Elements with more text than this hold no title, name or date.
 MAX_VALUE = 500
 
+#: Stands for text around a value that differs from page to page: "… by " in "4 March by Ann".
+ANYTHING = "…"
+
 _DEFAULTS: dict[str, Any] = {"take": "text", "before": "", "after": "", "nth": 0}
 
 
@@ -22,7 +25,7 @@ class Rule:
     filter: Filter
     #: `text`, `own` (without the text of children), or `@name` of an attribute.
     take: str = "text"
-    #: Constant text around the value that is not part of it ("Posted by ", " | My Blog").
+    #: Constant text around the value that is not part of it ("Posted by ", " | My Blog"); `…` is anything further out.
     before: str = ""
     after: str = ""
     #: Which of several dates inside the text, from 0.
@@ -42,11 +45,17 @@ class Rule:
         """The value without what stands around it; `None` where the surroundings differ."""
         if not text or len(text) > MAX_VALUE:
             return None
-        if self.before and not text.startswith(self.before):
+        if self.before.startswith(ANYTHING):
+            _, found, text = text.rpartition(self.before[1:])
+        else:
+            found, text = text.startswith(self.before), text.removeprefix(self.before)
+        if not found:
             return None
-        if self.after and not text.endswith(self.after):
-            return None
-        return text[len(self.before) : len(text) - len(self.after)].strip()
+        if self.after.endswith(ANYTHING):
+            text, found, _ = text.partition(self.after[:-1])
+        else:
+            found, text = text.endswith(self.after), text.removesuffix(self.after)
+        return text.strip() if found else None
 
     def to_json(self) -> dict[str, Any]:
         """As written in a wrapper file; defaults are left out."""

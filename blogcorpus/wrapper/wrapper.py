@@ -8,16 +8,22 @@ from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import Any
 
+from lxml.html import HtmlElement
+
 from blogcorpus.errors import RuleError
-from blogcorpus.items import Lesson
+from blogcorpus.heuristics.comments import find_comments
+from blogcorpus.items import Lesson, Page
+from blogcorpus.text import squash
 from blogcorpus.wrapper.content import ContentRule, induce_content
 from blogcorpus.wrapper.dates import DateHints, learn_hints, modified, published
 from blogcorpus.wrapper.induce import induce
-from blogcorpus.wrapper.properties import AUTHORS, TITLE, LessonPage
+from blogcorpus.wrapper.properties import AUTHORS, TITLE, TITLE_BEGINNING, LessonPage
 from blogcorpus.wrapper.rules import Rule
 from blogcorpus.wrapper.tags import induce_tags
 
 FORMAT = 1
+#: Where so many pages, of at least so many, say only what the feed's titles begin with, the feed adds the rest.
+_CLEAR, _SEVERAL = 0.9, 4
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,6 +36,8 @@ class Wrapper:
     dates: DateHints = field(default_factory=DateHints)
     #: The one author of all entries, where there is only one: true of older posts too when their pages name nobody.
     author: str | None = None
+    #: The feed adds something to its titles ("… 13 comments"): the page's own are better.
+    decorated_titles: bool = False
     #: Pages it was learnt from, and the day.
     pages: int = 0
     learnt: str | None = None
@@ -51,6 +59,7 @@ class Wrapper:
             "pages": self.pages,
             "pinned": self.pinned,
             "author": self.author,
+            "decorated_titles": self.decorated_titles,
             "dates": self.dates.to_json(),
             "content": self.content.to_json() if self.content else None,
             "rules": {name: [rule.to_json() for rule in rules] for name, rules in self.rules.items()},
@@ -68,6 +77,7 @@ class Wrapper:
             content=ContentRule.from_json(data["content"]) if data.get("content") else None,
             dates=DateHints.from_json(data.get("dates") or {}),
             author=data.get("author"),
+            decorated_titles=bool(data.get("decorated_titles", False)),
             pages=int(data.get("pages", 0)),
             learnt=data.get("learnt"),
             pinned=bool(data.get("pinned", False)),
@@ -76,10 +86,11 @@ class Wrapper:
 
 def learn(lesson: Lesson, *, learnt: str | None = None) -> Wrapper:
     """Induce a blog's wrapper from its lesson."""
-    pages = [LessonPage(entry, page) for entry, page in lesson.pairs]
+    pages = [LessonPage(entry, page, _comments(page)) for entry, page in lesson.pairs]
     hints = learn_hints(pages, _languages(lesson))
+    titles, decorated = _titles(pages)
     rules = {
-        "title": induce(pages, TITLE),
+        "title": titles,
         "authors": induce(pages, AUTHORS),
         "published": induce(pages, published(hints)),
         "modified": induce(pages, modified(hints)),
@@ -91,9 +102,29 @@ def learn(lesson: Lesson, *, learnt: str | None = None) -> Wrapper:
         content=induce_content(pages),
         dates=hints,
         author=_only_author(pages),
+        decorated_titles=decorated,
         pages=len(pages),
         learnt=learnt,
     )
+
+
+def _comments(page: Page) -> tuple[HtmlElement, ...]:
+    area = find_comments(page.dom)
+    return area.parts if area is not None else ()
+
+
+def _titles(pages: Sequence[LessonPage]) -> tuple[tuple[Rule, ...], bool]:
+    """Rules for titles, and whether the feed's own titles are decorated."""
+    plain = induce(pages, TITLE_BEGINNING)
+    if plain and plain[0].score >= _CLEAR and len(pages) >= _SEVERAL and _differ(plain[0], pages):
+        return plain, True
+    return induce(pages, TITLE), False
+
+
+def _differ(rule: Rule, pages: Sequence[LessonPage]) -> bool:
+    """The rule gives each page a value of its own: a menu's "Tea" begins every "Tea, part 2", and is no title."""
+    values = [squash(value) for page in pages for value in list(rule.raw(page.index))[:1]]
+    return len(set(values)) > _CLEAR * len(values)
 
 
 def _languages(lesson: Lesson) -> tuple[str, ...]:

@@ -62,16 +62,11 @@ ITEM_PIPELINES = {
     "pipelines.publish.PublishPipeline": 500,
 }
 DOWNLOADER_MIDDLEWARES = {
-<<<<<<< HEAD
-    "spiders.middlewares.addresses.AddressGuardMiddleware": 50,
-    "spiders.middlewares.patience.PatienceMiddleware": 560,  # between retries (550) and the engine
+    "spiders.middlewares.patience.PatienceMiddleware": 560,  # sees a response before Scrapy's retries (550)
+    "spiders.middlewares.addresses.AddressGuardMiddleware": 900,  # last: it must know whether a proxy (750) resolves
     # Nearest to the network: what goes out has its last form, what comes in its first.
     "spiders.middlewares.warc.ReplayMiddleware": 940,
     "spiders.middlewares.warc.WarcMiddleware": 950,
-=======
-    "spiders.middlewares.patience.PatienceMiddleware": 560,  # sees a response before Scrapy's retries (550)
-    "spiders.middlewares.addresses.AddressGuardMiddleware": 900,  # last: it must know whether a proxy (750) resolves
->>>>>>> main
 }
 EXTENSIONS = {
     "spiders.extensions.manners.MannersExtension": 100,

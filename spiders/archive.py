@@ -11,8 +11,7 @@ from scrapy import signals
 from blogcorpus.crawl import Action, BlogCrawl, Fetch
 from blogcorpus.errors import CorpusError, OptionError
 from blogcorpus.urls import domain
-from blogcorpus.warc import WarcArchive
-from blogcorpus.warc.read import warc_files
+from blogcorpus.warc import WarcArchive, warc_files
 from spiders.blogs import BlogsSpider
 
 if TYPE_CHECKING:

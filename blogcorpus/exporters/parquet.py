@@ -25,7 +25,9 @@ _CHARACTERS = 8_000_000
 
 _TEXT = pa.string()
 _TEXTS = pa.list_(_TEXT)
-_ORIGIN = pa.struct([("method", _TEXT), ("rule", _TEXT), ("confidence", pa.float64()), ("agrees", _TEXTS)])
+_ORIGIN = pa.struct(
+    [("method", _TEXT), ("rule", _TEXT), ("confidence", pa.float64()), ("agrees", _TEXTS), ("precision", _TEXT)]
+)
 _COMMENT = pa.struct([(name, pa.bool_() if name == "pingback" else _TEXT) for name in COMMENT_FIELDS])
 _CRAWL = pa.struct(
     [

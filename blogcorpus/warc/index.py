@@ -66,7 +66,9 @@ class WarcIndex:
 
     def seeds(self) -> list[str]:
         """Addresses that blogs were begun with, in the order of their crawl."""
-        return [row[0] for row in self._db.execute("SELECT url FROM captures WHERE seed GROUP BY url ORDER BY min(date)")]
+        return [
+            row[0] for row in self._db.execute("SELECT url FROM captures WHERE seed GROUP BY url ORDER BY min(date)")
+        ]
 
     def pages(self) -> Iterator[str]:
         """Addresses that gave HTML, the oldest capture first."""

@@ -11,6 +11,7 @@ from datetime import datetime, timezone
 from pathlib import Path
 from typing import IO, Any
 
+from w3lib.encoding import html_to_unicode
 from warcio.archiveiterator import ArchiveIterator
 from warcio.bufferedreaders import ChunkedDataReader
 from warcio.exceptions import ArchiveLoadFailed
@@ -20,7 +21,7 @@ from blogcorpus.warc.exchange import Exchange
 from blogcorpus.warc.index import Capture, WarcIndex
 from blogcorpus.warc.write import INDEX
 
-__all__ = ["WarcArchive", "is_warc", "read_exchanges", "warc_files"]
+__all__ = ["WarcArchive", "is_warc", "read_exchanges", "read_pages", "warc_files"]
 
 _DATE = re.compile(r"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d+))?Z", re.ASCII)
 #: Larger responses are no pages; they are passed over without being read into memory.
@@ -52,6 +53,18 @@ def read_exchanges(path: str | Path) -> Iterator[Exchange]:
         exchange = _exchange(record)
         if exchange is not None:
             yield exchange
+
+
+def read_pages(path: str | Path) -> Iterator[tuple[str, str, datetime]]:
+    """Address, HTML and time of each page of a WARC file."""
+    for record, _ in _records(Path(path)):
+        headers = record.http_headers
+        if record.rec_type != "response" or headers is None or headers.get_statuscode() != "200":
+            continue
+        kind, moment = headers.get_header("content-type") or "", _moment(record.rec_headers.get_header("WARC-Date"))
+        if "html" in kind.lower() and moment is not None:
+            body = record.content_stream().read(_MAX_BODY)
+            yield record.rec_headers.get_header("WARC-Target-URI"), html_to_unicode(kind, body)[1], moment
 
 
 class WarcArchive:
@@ -147,7 +160,9 @@ def _exchange(record: Any) -> Exchange | None:
         status=int(status),
         body=stream.read(),
         fetched_at=moment,
-        headers=tuple((name, value) for name, value in record.http_headers.headers if name.lower() != "transfer-encoding"),
+        headers=tuple(
+            (name, value) for name, value in record.http_headers.headers if name.lower() != "transfer-encoding"
+        ),
         seed=bool(said.get("seed")),
         rendered=bool(said.get("rendered")),
     )

@@ -32,7 +32,9 @@ _CHANGED_ON_THE_WAY = frozenset(("transfer-encoding", "content-length"))
 class WarcFolder:
     """A folder of WARC files that grows."""
 
-    def __init__(self, folder: str | Path, *, max_bytes: int, info: Mapping[str, str], name: str = "blogcorpus") -> None:
+    def __init__(
+        self, folder: str | Path, *, max_bytes: int, info: Mapping[str, str], name: str = "blogcorpus"
+    ) -> None:
         self.folder = Path(folder)
         self.folder.mkdir(parents=True, exist_ok=True)
         self.index = WarcIndex(self.folder / INDEX)

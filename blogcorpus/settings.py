@@ -64,6 +64,9 @@ ITEM_PIPELINES = {
 DOWNLOADER_MIDDLEWARES = {
     "spiders.middlewares.patience.PatienceMiddleware": 560,  # sees a response before Scrapy's retries (550)
     "spiders.middlewares.addresses.AddressGuardMiddleware": 900,  # last: it must know whether a proxy (750) resolves
+    # Nearest to the network: what goes out has its last form, what comes in its first.
+    "spiders.middlewares.warc.ReplayMiddleware": 940,
+    "spiders.middlewares.warc.WarcMiddleware": 950,
 }
 EXTENSIONS = {
     "spiders.extensions.manners.MannersExtension": 100,
@@ -86,9 +89,19 @@ BLOGCORPUS_PROFILE = "corpus"
 #: Where the crawl keeps its memory. Left alone, it lies beside the corpus: corpus.jsonl → corpus.state.sqlite.
 BLOGCORPUS_STORE = None
 FEEDS = {"output/corpus.jsonl": {"format": "jsonlines", "overwrite": False}}
+#: Folder in which to keep what is fetched, as WARC files; `scrapy crawl archive` makes the corpus again from it.
+BLOGCORPUS_WARC = None
+BLOGCORPUS_WARC_SIZE = 1_000_000_000  # bytes, after which a new file is begun
 FEED_EXPORT_ENCODING = "utf-8"
 FEED_STORE_EMPTY = False
-FEED_EXPORTERS = {"jsonlines": "blogcorpus.exporters.jsonl.CorpusExporter"}
+FEED_EXPORTERS = {
+    "jsonlines": "blogcorpus.exporters.feeds.CorpusExporter",
+    "csv": "blogcorpus.exporters.feeds.CsvExporter",
+    "xml": "blogcorpus.exporters.feeds.XmlExporter",
+    "tei": "blogcorpus.exporters.feeds.TeiExporter",
+    "vertical": "blogcorpus.exporters.feeds.VerticalExporter",
+    "parquet": "blogcorpus.exporters.feeds.ParquetExporter",
+}
 
 # --- what a person sees ----------------------------------------------------------------------------------------------
 LOG_LEVEL = "WARNING"

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from scrapy.exceptions import NotConfigured
 from typing_extensions import Self
 
+from blogcorpus.chain import with_body
 from blogcorpus.dom import parse
-from blogcorpus.extract import with_body
 from blogcorpus.items import Draft, Lesson, Page
 from blogcorpus.stores import TREE, Store, store_for
 from blogcorpus.template import Heuristic, Trees, blocks, classify, heuristic, page_hashes, remove, site_of

@@ -139,14 +139,14 @@ class Reader:
         if test.kind == "text":
             allowed = set(labels)
         else:
-            allowed = {label.getparent() for label in labels if label.tag == test.name}
+            allowed = {p for label in labels if label.tag == test.name and (p := label.getparent()) is not None}
         return [element for element in elements if element in allowed]
 
     def _siblings(self, outer: Sequence[HtmlElement], step: Step) -> list[HtmlElement]:
         """The nearest following sibling of each element; every row of siblings is walked once, from its end."""
         order, wanted = self.index.order, set(outer)
         found: set[HtmlElement] = set()
-        for parent in {e.getparent() for e in outer if e is not self.index.root}:
+        for parent in {p for e in outer if e is not self.index.root and (p := e.getparent()) is not None}:
             self._spend(len(parent))
             nearest: HtmlElement | None = None
             for child in reversed(parent):

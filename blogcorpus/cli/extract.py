@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import click
@@ -25,7 +26,7 @@ def command(sources: tuple[str, ...], url: str) -> None:
         if is_warc(source):
             _extract_warc(source)
             continue
-        body = click.get_binary_stream("stdin").read() if source == "-" else Path(source).read_bytes()
+        body = sys.stdin.buffer.read() if source == "-" else Path(source).read_bytes()
         for post in posts_of(body, url=url or (Path(source).resolve().as_uri() if source != "-" else "")):
             click.echo(json.dumps(record(post), ensure_ascii=False))
 

@@ -124,6 +124,10 @@ class Index:
                 found.append(element)
         return found
 
+    def size(self, element: HtmlElement) -> int:
+        """How many elements it is: itself and all inside."""
+        return self._last(element) - self.order[element] + 1
+
     def _last(self, element: HtmlElement) -> int:
         """Place of the last element inside."""
         while len(element):

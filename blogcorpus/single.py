@@ -8,8 +8,8 @@ from datetime import datetime
 
 from w3lib.encoding import html_to_unicode
 
+from blogcorpus.chain import fill, read_with_wrapper, tidy_content, trim_content
 from blogcorpus.cleaners import profile
-from blogcorpus.extract import fill, read_with_wrapper, tidy_content, trim_content
 from blogcorpus.heuristics.segments import Segment, segments
 from blogcorpus.heuristics.verdict import Verdict, verdict
 from blogcorpus.items import Draft, Page, Post

@@ -23,8 +23,10 @@ class BlogcorpusAddon:
 
     def update_settings(self, settings: BaseSettings) -> None:
         """Called by Scrapy before the crawl is built."""
-        if not settings.getdict("FEEDS"):
-            settings.set("FEEDS", {_CORPUS: {"format": "jsonlines", "overwrite": False}}, _PRIORITY)
+        feeds = settings.getdict("FEEDS")
+        if not any(options.get("format") in _JSON_LINES for options in feeds.values()):
+            # The log of truth, from which other formats can be made again, is always written.
+            settings.set("FEEDS", {**feeds, _CORPUS: {"format": "jsonlines", "overwrite": False}}, _PRIORITY)
         if not settings.get("BLOGCORPUS_STORE"):
             corpus, options = corpus_file(settings.getdict("FEEDS"))
             settings.set("BLOGCORPUS_STORE", str(corpus.with_suffix(".state.sqlite")), _PRIORITY)

@@ -40,7 +40,13 @@ def test_a_file_given_on_the_command_line_is_the_only_one(name: str) -> None:
     assert list(made.getdict("FEEDS")) == [name.partition(":")[0]]
     assert made["BLOGCORPUS_STORE"] == "data/blogs.state.sqlite"
     kind = made.getdict("FEEDS")[name.partition(":")[0]]["format"]
-    assert made.getwithbase("FEED_EXPORTERS")[kind] == "blogcorpus.exporters.jsonl.CorpusExporter"
+    assert made.getwithbase("FEED_EXPORTERS")[kind] == "blogcorpus.exporters.feeds.CorpusExporter"
+
+
+def test_beside_another_format_the_corpus_is_still_written() -> None:
+    made = settings("blogs.csv")
+    assert list(made.getdict("FEEDS")) == ["blogs.csv", "output/corpus.jsonl"]
+    assert made["BLOGCORPUS_STORE"] == "output/corpus.state.sqlite"
 
 
 def test_a_corpus_that_begins_anew_has_a_store_that_does() -> None:

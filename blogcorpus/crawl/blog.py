@@ -128,6 +128,10 @@ class BlogCrawl:
             actions += self._go(self._advance())
         return actions
 
+    def offer(self, urls: Iterable[str], *, route: str) -> list[Action]:
+        """Addresses known from elsewhere that may be posts; each is judged when it comes."""
+        return self._go([self._frontier.post(url, route=route) for url in urls])
+
     def final_state(self) -> BlogState:
         """What to remember, once everything that was published has been written."""
         routes = dict(self.state.routes)

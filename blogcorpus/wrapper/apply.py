@@ -16,6 +16,7 @@ from blogcorpus.items import Body, Finding, Page, Removed
 from blogcorpus.text import shorten, squash
 from blogcorpus.wrapper.dates import read_date
 from blogcorpus.wrapper.rules import Rule
+from blogcorpus.wrapper.taught import read_taught
 from blogcorpus.wrapper.wrapper import Wrapper
 
 #: Rules of one property that are asked for their opinion.
@@ -46,6 +47,9 @@ def apply(wrapper: Wrapper, page: Page, index: Index | None = None) -> dict[str,
     if wrapper.author and not found["authors"]:
         # Every entry of the feed has this author and the page names nobody: an older post is probably theirs too.
         found["authors"] = (Finding(value=(wrapper.author,), method="wrapper", rule="only author", confidence=0.75),)
+    taught = read_taught(wrapper.extra, page, index, wrapper.dates) if wrapper.extra else {}
+    for name, values in taught.items():
+        found[name] = (*found.get(name, ()), *values)
     return {name: values for name, values in found.items() if values}
 
 

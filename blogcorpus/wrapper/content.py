@@ -6,6 +6,7 @@ stands in the element on page after page, but not in the feed's text, is learnt 
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, field, replace
@@ -18,6 +19,7 @@ from blogcorpus.errors import RuleError
 from blogcorpus.filters import Filter, Index, Step, parse_filter
 from blogcorpus.heuristics.content import find_content
 from blogcorpus.heuristics.edges import inner
+from blogcorpus.items import Entry
 from blogcorpus.wrapper.candidates import candidates, child_path
 from blogcorpus.wrapper.properties import LessonPage
 from blogcorpus.wrapper.words import Overlap, overlap
@@ -30,6 +32,11 @@ _NEAR = 0.05
 _NOISE = 0.15
 #: A page's text is so much longer than its entry's: the entry has only the beginning.
 _GOES_ON = 1.5
+_ENDS_OPEN = re.compile(
+    r"(?:…|\.\.\.|&#8230;|&hellip;|\[…\]|\bremaining\)|>\s*(?:read more|more|weiterlesen|lire la suite"
+    r"|leer más|continua|читать)[^<]{0,40})(?:\s|<[^>]*>|&[a-z#0-9]+;|[\])»])*$",
+    re.I,
+)
 #: How far our own reading is trusted as a teacher.
 _OWN_READING = 0.95
 #: Elements for which exclusions are learnt before the best rule is chosen.
@@ -114,8 +121,13 @@ def _common_lines(pages: Sequence[LessonPage]) -> Set[str]:
 def _are_beginnings(taught: Sequence[_Taught], read: Sequence[_Taught]) -> bool:
     """Most entries' texts stop where the pages go on: the feed gives summaries."""
     wholes = {t.page: t.overlap.wanted for t in read}
-    cut = sum(wholes.get(t.page, 0) > _GOES_ON * t.overlap.wanted for t in taught)
+    cut = sum(wholes.get(t.page, 0) > _GOES_ON * t.overlap.wanted and _may_be_cut(t.page.entry) for t in taught)
     return cut * 2 > len(taught)
+
+
+def _may_be_cut(entry: Entry) -> bool:
+    """The feed does not call it the whole text, or it ends as if there were more."""
+    return not entry.full or bool(_ENDS_OPEN.search((entry.html or "")[-300:]))
 
 
 def _induce(taught: Sequence[_Taught]) -> ContentRule | None:

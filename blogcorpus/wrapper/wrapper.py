@@ -11,6 +11,7 @@ from typing import Any
 from lxml.html import HtmlElement
 
 from blogcorpus.errors import RuleError
+from blogcorpus.evolution import TaughtField
 from blogcorpus.heuristics.comments import find_comments
 from blogcorpus.items import Lesson, Page
 from blogcorpus.text import squash
@@ -38,6 +39,8 @@ class Wrapper:
     author: str | None = None
     #: The feed adds something to its titles ("… 13 comments"): the page's own are better.
     decorated_titles: bool = False
+    #: Fields taught by example, by name.
+    extra: Mapping[str, TaughtField] = field(default_factory=dict)
     #: Pages it was learnt from, and the day.
     pages: int = 0
     learnt: str | None = None
@@ -63,6 +66,7 @@ class Wrapper:
             "dates": self.dates.to_json(),
             "content": self.content.to_json() if self.content else None,
             "rules": {name: [rule.to_json() for rule in rules] for name, rules in self.rules.items()},
+            "extra": [taught.to_json() for taught in self.extra.values()],
         }
 
     @classmethod
@@ -78,6 +82,7 @@ class Wrapper:
             dates=DateHints.from_json(data.get("dates") or {}),
             author=data.get("author"),
             decorated_titles=bool(data.get("decorated_titles", False)),
+            extra={taught.name: taught for taught in map(TaughtField.from_json, data.get("extra", ()))},
             pages=int(data.get("pages", 0)),
             learnt=data.get("learnt"),
             pinned=bool(data.get("pinned", False)),

@@ -27,6 +27,8 @@ class TitleLink:
     element: HtmlElement
     url: str
     text: str
+    #: The words are the link's own, not those of a heading beside it.
+    own: bool
     #: Stands in a heading, or is called a title.
     heading: bool
     #: Stands in a sidebar, footer, comment list …
@@ -54,6 +56,7 @@ def title_links(dom: Dom) -> Iterator[TitleLink]:
             element=a,
             url=url.split("#")[0],
             text=text,
+            own=bool(flat.of(a)),
             heading=_is_heading(a),
             side=any(s <= start < e for s, e in sides),
             style=_style(a),

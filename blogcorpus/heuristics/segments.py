@@ -69,10 +69,12 @@ def entries_of(dom: Dom) -> tuple[Entry, ...]:
 
 
 def _once(group: Sequence[TitleLink]) -> list[TitleLink]:
-    """The first link to each address."""
+    """One link to each address: the first with words of its own, else the first."""
     kept: dict[str, TitleLink] = {}
     for link in group:
-        kept.setdefault(url_key(link.url), link)
+        key = url_key(link.url)
+        if key not in kept or (link.own and link.heading and not kept[key].own):
+            kept[key] = link
     return list(kept.values())
 
 
@@ -82,13 +84,13 @@ def _score(group: Sequence[TitleLink], dom: Dom, blocks: Blocks) -> float:
     wordy = sum(min(len(words(link.text)), 6) for link in group) / count
     if len({squash(link.text) for link in group}) < count * 0.6:
         return 0.0  # "Read more", "3 comments": the same words at every post
-    if sum(is_dateline(link.text) for link in group) * 2 > count:
-        return 0.0  # dates that lead to posts: their titles stand elsewhere
+    # Dates that lead to posts are seldom their titles.
+    dates = 0.15 if sum(is_dateline(link.text) for link in group) * 2 > count else 1.0
     heading = sum(link.heading for link in group) / count
     side = sum(link.side for link in group) / count
     prose = _prose_between(group, dom, blocks)
     many = float(min(count, 12) ** 0.6)
-    return many * (0.5 + wordy / 4) * (0.4 + 1.6 * heading) * (1 - 0.9 * side) * (0.6 + prose)
+    return dates * many * (0.5 + wordy / 4) * (0.4 + 1.6 * heading) * (1 - 0.9 * side) * (0.6 + prose)
 
 
 def _prose_between(group: Sequence[TitleLink], dom: Dom, blocks: Blocks) -> float:

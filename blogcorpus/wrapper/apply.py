@@ -79,9 +79,13 @@ def _weight(rule: Rule) -> float:
 def _confidence(group: Sequence[_Vote], total: float, pages: int) -> float:
     """How often the best rule was right, with doubt for few pages, less where other rules say otherwise."""
     best = max(vote.rule.score for vote in group)
-    smoothed = (best * pages + 0.5) / (pages + 1)
     agreement = sum(_weight(v.rule) for v in group) / total
-    return round(smoothed * (0.5 + 0.5 * agreement), 3)
+    return round(_smoothed(best, pages) * (0.5 + 0.5 * agreement), 3)
+
+
+def _smoothed(score: float, pages: int) -> float:
+    """A score with doubt for few pages."""
+    return (score * pages + 0.5) / (pages + 1)
 
 
 def _titles(rules: Sequence[Rule], index: Index, page: Page) -> Iterator[_Vote]:
@@ -120,7 +124,8 @@ def _tags(wrapper: Wrapper, index: Index) -> Iterator[Finding[tuple[str, ...]]]:
     for rule in wrapper.rules.get("tags", ()):
         values = tuple(dict.fromkeys(v.lstrip("#") for v in rule.raw(index)))[:_MAX_TAGS]
         if values:
-            yield Finding(value=values, method="wrapper", rule=str(rule.filter), confidence=round(rule.score, 3))
+            confidence = _smoothed(rule.score, wrapper.pages)
+            yield Finding(value=values, method="wrapper", rule=str(rule.filter), confidence=round(confidence, 3))
 
 
 def _content(wrapper: Wrapper, index: Index) -> Iterator[Finding[Body]]:
@@ -131,5 +136,5 @@ def _content(wrapper: Wrapper, index: Index) -> Iterator[Finding[Body]]:
     parts = rule.excluded(index, element)
     removed = tuple(Removed(stage="wrapper", reason="left out", text=shorten(p.text_content())) for p in parts)
     body = Body(root=private_copy(element, parts), removed=removed)
-    smoothed = (rule.score * wrapper.pages + 0.5) / (wrapper.pages + 1)
+    smoothed = _smoothed(rule.score, wrapper.pages)
     yield Finding(value=body, method="wrapper", rule=str(rule.filter), confidence=round(smoothed, 3))

@@ -47,8 +47,9 @@ _PRICE = 0.02
 _TELLING = frozenset(
     "h1 h2 h3 h4 h5 h6 header footer nav aside form address time iframe button table ul dl small".split()
 )
-#: Exact places further down than this are chance.
+#: Exact places further down, or along, than this are chance: the seventh paragraph is noise only in posts of six.
 _DEEP = 2
+_FAR = 3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -208,7 +209,12 @@ def _exclusions(rule: ContentRule, taught: Sequence[_Taught]) -> Iterator[Filter
             names = {f for noise in _noise(element, one.overlap) for f in _names(noise, element, rule, one.page.index)}
             proposals.update(names)
     enough = 2 if len(taught) > 2 else 1
-    gains = [(_gain(f, rule, taught), f) for f, votes in proposals.items() if votes >= enough and f.writable]
+    usual = max(enough, len(taught) / 2)
+    gains = [
+        (_gain(f, rule, taught), f)
+        for f, votes in proposals.items()
+        if votes >= (usual if f.path else enough) and f.writable
+    ]
     gone: set[HtmlElement] = set()
     for gain, filter_ in sorted(gains, key=lambda pair: (-pair[0], *_fragility(pair[1]), str(pair[1]))):
         if gain <= 0:
@@ -247,7 +253,7 @@ def _names(noise: HtmlElement, element: HtmlElement, rule: ContentRule, index: I
     if tag in _TELLING and not rule.filter.path:
         yield Filter((*rule.filter.steps[-1:], Step(tag)), pick=0)
     path = child_path(element, noise)
-    if not rule.filter.path and len(path) <= _DEEP:
+    if not rule.filter.path and len(path) <= _DEEP and all(number <= _FAR for _, number in path):
         yield Filter(rule.filter.steps, path, pick=0)
 
 

@@ -16,6 +16,15 @@ MAX_VALUE = 500
 ANYTHING = "…"
 
 _DEFAULTS: dict[str, Any] = {"take": "text", "before": "", "after": "", "nth": 0}
+_NUMBER = (int, float)
+_TYPES: dict[str, type | tuple[type, ...]] = {
+    "take": str,
+    "before": str,
+    "after": str,
+    "nth": int,
+    "score": _NUMBER,
+    "wrong": _NUMBER,
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,8 +73,10 @@ class Rule:
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Rule:
         """Read a rule from a wrapper file; unknown words are refused."""
-        known = {"filter", "score", "wrong", *_DEFAULTS}
-        if not isinstance(data, dict) or not isinstance(data.get("filter"), str) or set(data) - known:
-            raise RuleError(f"needs a filter and of {sorted(known)} only", subject=f"rule {data!r}")
+        if not isinstance(data, dict) or not isinstance(data.get("filter"), str) or set(data) - {"filter", *_TYPES}:
+            raise RuleError(f"needs a filter and of {sorted(_TYPES)} only", subject=f"rule {data!r}")
         rest = {k: v for k, v in data.items() if k != "filter"}
+        for name, value in rest.items():
+            if not isinstance(value, _TYPES[name]):
+                raise RuleError(f"{name} cannot be {value!r}", subject=f"rule {data['filter']!r}")
         return cls(filter=parse_filter(data["filter"]), **rest)

@@ -25,6 +25,8 @@ from blogcorpus.wrapper.tags import induce_tags
 FORMAT = 1
 #: Where so many pages, of at least so many, say only what the feed's titles begin with, the feed adds the rest.
 _CLEAR, _SEVERAL = 0.9, 4
+#: So few entries may share a day, or an author, by chance.
+_FEW = 3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,6 +76,15 @@ class Wrapper:
         """Read a wrapper file; what is wrong with it is said."""
         if data.get("format") != FORMAT:
             raise RuleError(f"has format {data.get('format')!r}, not {FORMAT}", subject="wrapper")
+        try:
+            return cls._from_json(data)
+        except RuleError:
+            raise
+        except (AttributeError, KeyError, TypeError, ValueError) as error:
+            raise RuleError("cannot be read", subject=f"wrapper of {data.get('blog')!r}") from error
+
+    @classmethod
+    def _from_json(cls, data: Mapping[str, Any]) -> Wrapper:
         rules = data.get("rules", {})
         return cls(
             blog=data["blog"],
@@ -83,7 +94,7 @@ class Wrapper:
             author=data.get("author"),
             decorated_titles=bool(data.get("decorated_titles", False)),
             extra={taught.name: taught for taught in map(TaughtField.from_json, data.get("extra", ()))},
-            pages=int(data.get("pages", 0)),
+            pages=max(0, int(data.get("pages", 0))),
             learnt=data.get("learnt"),
             pinned=bool(data.get("pinned", False)),
         )
@@ -97,7 +108,7 @@ def learn(lesson: Lesson, *, learnt: str | None = None) -> Wrapper:
     rules = {
         "title": titles,
         "authors": induce(pages, AUTHORS),
-        "published": induce(pages, published(hints)),
+        "published": induce(pages, published(hints)) if _tell_apart(pages) else (),
         "modified": induce(pages, modified(hints)),
         "tags": induce_tags(pages),
     }
@@ -132,6 +143,12 @@ def _differ(rule: Rule, pages: Sequence[LessonPage]) -> bool:
     return len(set(values)) > _CLEAR * len(values)
 
 
+def _tell_apart(pages: Sequence[LessonPage]) -> bool:
+    """The entries have dates of their own: where all have one, it is the feed's, and stands on pages by chance."""
+    days = [page.entry.published.date() for page in pages if page.entry.published is not None]
+    return len(days) < _FEW or len(set(days)) > 1
+
+
 def _languages(lesson: Lesson) -> tuple[str, ...]:
     """Languages the blog declares: of its feed first, then of its pages."""
     declared = [lesson.blog.language, *(page.dom.root.get("lang") for page in lesson.pages[:3])]
@@ -140,7 +157,7 @@ def _languages(lesson: Lesson) -> tuple[str, ...]:
 
 def _only_author(pages: Sequence[LessonPage]) -> str | None:
     names = {page.entry.authors for page in pages if page.entry.authors}
-    if len(names) == 1 and len(pages) >= 3:
+    if len(names) == 1 and len(pages) >= _FEW:
         found = names.pop()
         return found[0] if len(found) == 1 else None
     return None

@@ -1,6 +1,6 @@
 """How well fields are taught: the paper's tables on sites of ours, fields of saved blogs, and other tools beside.
 
-    python benchmarks/evolution.py [--pages 100] [--examples 6] [--paper]
+    python benchmarks/evolution.py [--pages 100] [--examples 6] [--paper | --unseeded]
     python benchmarks/evolution.py --data DATA [--peers PYTHON]
 
 DATA is a folder of `<blog>.zip` with `gold.jsonl` and `pages/`; PYTHON has autoscraper and mlscraper installed. All
@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import json
 import random
+import re
 import statistics
 import subprocess
 import sys
@@ -304,9 +305,14 @@ def _ask(tool: str, task: Task, python: str) -> dict[str, Any]:
 
 
 def _as_written(case: Example) -> list[str]:
-    """The texts of the smallest elements that hold the values."""
-    smallest = [min((hit.element for hit in found), key=case.index.size) for found in hits(case) if found]
-    return [case.reader.fresh().line(element) for element in smallest]
+    """The texts, or attributes, of the smallest elements that hold the values."""
+    written = []
+    for found in hits(case):
+        if found:
+            hit = min(found, key=lambda hit: case.index.size(hit.element))
+            attribute = re.match(r"A\(([^)]+)\)", hit.take)
+            written.append(hit.element.get(attribute[1], "") if attribute else case.reader.fresh().line(hit.element))
+    return written
 
 
 def main() -> None:
@@ -315,13 +321,12 @@ def main() -> None:
     parser.add_argument("--pages", type=int, default=100)
     parser.add_argument("--examples", type=int, default=6)
     parser.add_argument("--paper", action="store_true", help="the grammar as the paper prints it, no seeds")
+    parser.add_argument("--unseeded", action="store_true", help="our grammar, no seeds")
     parser.add_argument("--data", type=Path)
     parser.add_argument("--peers", help="a Python that has autoscraper and mlscraper")
     options = parser.parse_args()
-    if options.paper:
-        sites(options.pages, options.examples, Plan(seeded=0.0), "paper")
-    else:
-        sites(options.pages, options.examples, Plan(), "grammar")
+    plan = Plan(seeded=0.0) if options.paper or options.unseeded else Plan()
+    sites(options.pages, options.examples, plan, "paper" if options.paper else "grammar")
     tasks = list(blog_tasks(options.data)) if options.data else []
     if tasks:
         blogs(tasks)

@@ -97,7 +97,7 @@ def test_an_expression_that_the_grammar_or_the_room_does_not_allow_has_no_genes(
     assert encode(parse(text), grammar, Random(1)) is None
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(st.lists(st.integers(0, 255), min_size=LENGTH, max_size=LENGTH))
 def test_every_chromosome_spells_an_expression_or_none(genes: list[int]) -> None:
     text = decode(genes, FILLED)

@@ -72,7 +72,7 @@ def publish(
         extra={**_taught(chosen), **(extra or {})},
         duplicate_of=duplicate_of,
         license=license_of(page.dom),
-        rights=rights_of(page.dom, page.headers),
+        rights=rights_of(page.dom, page.headers, page.blog.tdm if page.blog else ()),
         provenance=_provenance(draft, chosen, options),
         crawl=_crawl(page, draft, options, revision),
     )

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
+from urllib.parse import urlsplit
 
 from blogcorpus.dom import Dom, join
+from blogcorpus.items import TdmRule
 from blogcorpus.urls import is_http
 
 #: Directives of `<meta name=robots>` and `X-Robots-Tag` that speak of keeping or using a page.
@@ -14,12 +17,13 @@ _DIRECTIVES = ("noindex", "noarchive", "nosnippet", "none", "noai", "noimageai",
 _ROBOTS_NAMES = ("robots", "googlebot", "bots")
 #: Before a colon: who is meant, where it is everybody or us. Other bots' rules, and "max-snippet: 20", are not ours.
 _MEANT = frozenset({*_ROBOTS_NAMES, "*", "blogcorpus"})
+_MAX_TDMREP = 1_000_000
 _LICENSE_HOST = re.compile(r"^https?://(?:www\.)?creativecommons\.org/(?:licenses|publicdomain)/\S+", re.I)
 
 
-def rights_of(dom: Dom, headers: Mapping[str, str], site: Mapping[str, Any] | None = None) -> dict[str, Any]:
-    """Everything found, empty where the page says nothing; `site` holds what /.well-known/tdmrep.json said."""
-    found: dict[str, Any] = dict(site or {})
+def rights_of(dom: Dom, headers: Mapping[str, str], site: Sequence[TdmRule] = ()) -> dict[str, Any]:
+    """Everything found, empty where the page says nothing; `site` holds the rules of /.well-known/tdmrep.json."""
+    found = tdm_of(site, dom.url)
     robots = sorted(_directives(dom, headers))
     if robots:
         found["robots"] = robots
@@ -30,6 +34,40 @@ def rights_of(dom: Dom, headers: Mapping[str, str], site: Mapping[str, Any] | No
     if policy:
         found["tdm_policy"] = policy.strip()[:500]
     return found
+
+
+def read_tdmrep(body: bytes) -> tuple[TdmRule, ...]:
+    """The rules of a site's `/.well-known/tdmrep.json`; none where it is no such file."""
+    try:
+        found = json.loads(body[:_MAX_TDMREP])
+    except (ValueError, RecursionError):
+        return ()
+    return tuple(
+        TdmRule(
+            location=rule["location"], reservation=int(rule["tdm-reservation"]), policy=_text(rule.get("tdm-policy"))
+        )
+        for rule in (found if isinstance(found, list) else ())[:1000]
+        if isinstance(rule, dict) and isinstance(rule.get("location"), str) and rule.get("tdm-reservation") in (0, 1)
+    )
+
+
+def tdm_of(rules: Sequence[TdmRule], url: str) -> dict[str, Any]:
+    """What a site's rules say of an address: the first rule whose location fits, as the protocol has it.
+
+    >>> rules = (TdmRule(location="/essays/*", reservation=1),)
+    >>> tdm_of(rules, "http://example.org/essays/tea"), tdm_of(rules, "http://example.org/")
+    ({'tdm_reservation': 1}, {})
+    """
+    path = urlsplit(url).path or "/"
+    for rule in rules:
+        pattern = ".*".join(re.escape(part) for part in rule.location.removesuffix("$").split("*"))
+        if re.match(pattern + ("$" if rule.location.endswith("$") else ""), path):
+            return {"tdm_reservation": rule.reservation, **({"tdm_policy": rule.policy} if rule.policy else {})}
+    return {}
+
+
+def _text(value: object) -> str | None:
+    return value[:500] if isinstance(value, str) else None
 
 
 def opts_out(rights: Mapping[str, Any]) -> str | None:

@@ -25,6 +25,7 @@ from blogcorpus.crawl import (
     Failure,
     Fetch,
     Publish,
+    Purpose,
     Reason,
     Summary,
 )
@@ -259,7 +260,8 @@ def crawl(
 def _run(blog: BlogCrawl, pages: list[Page], fetches: list[Fetch]) -> Run:
     return Run(
         published=[page.url for page in pages],
-        requests=[fetch.url for fetch in fetches],
+        # The stories are about posts; that rights are asked for has a test of its own.
+        requests=[fetch.url for fetch in fetches if fetch.purpose is not Purpose.RIGHTS],
         pages=pages,
         fetches=fetches,
         summary=blog.summary,

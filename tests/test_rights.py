@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from blogcorpus.dom import parse
-from blogcorpus.rights import license_of, opts_out, rights_of
+from blogcorpus.items import TdmRule
+from blogcorpus.rights import license_of, opts_out, read_tdmrep, rights_of, tdm_of
 
 
 def robots(content: str, name: str = "robots") -> str:
@@ -41,21 +42,24 @@ def test_robots(page: str, header: str, found: list[str]) -> None:
     assert rights_of(parse(page), {"x-robots-tag": header} if header else {}).get("robots", []) == found
 
 
+RESERVED = (TdmRule(location="/*", reservation=1),)
+
+
 @pytest.mark.parametrize(
     ("page", "headers", "site", "found"),
     [
-        ("<p>", {}, None, {}),
-        ("<meta name=tdm-reservation content=1>", {}, None, {"tdm_reservation": 1}),
-        ("<meta name=TDM-Reservation content=' 1 '>", {}, None, {"tdm_reservation": 1}),
-        ("<p>", {"tdm-reservation": "0"}, {"tdm_reservation": 1}, {"tdm_reservation": 0}),
-        ("<meta name=tdm-reservation content=1>", {"tdm-reservation": "0"}, None, {"tdm_reservation": 0}),
-        ("<meta name=tdm-reservation content=yes>", {}, None, {}),
-        ("<p>", {}, {"tdm_reservation": 1}, {"tdm_reservation": 1}),
-        ("<meta name=tdm-policy content=' http://a.example/p '>", {}, None, {"tdm_policy": "http://a.example/p"}),
+        ("<p>", {}, (), {}),
+        ("<meta name=tdm-reservation content=1>", {}, (), {"tdm_reservation": 1}),
+        ("<meta name=TDM-Reservation content=' 1 '>", {}, (), {"tdm_reservation": 1}),
+        ("<p>", {"tdm-reservation": "0"}, RESERVED, {"tdm_reservation": 0}),
+        ("<meta name=tdm-reservation content=1>", {"tdm-reservation": "0"}, (), {"tdm_reservation": 0}),
+        ("<meta name=tdm-reservation content=yes>", {}, (), {}),
+        ("<p>", {}, RESERVED, {"tdm_reservation": 1}),
+        ("<meta name=tdm-policy content=' http://a.example/p '>", {}, (), {"tdm_policy": "http://a.example/p"}),
     ],
 )
 def test_text_and_data_mining(
-    page: str, headers: dict[str, str], site: dict[str, Any] | None, found: dict[str, Any]
+    page: str, headers: dict[str, str], site: tuple[TdmRule, ...], found: dict[str, Any]
 ) -> None:
     assert rights_of(parse(page), headers, site) == found
 
@@ -101,3 +105,26 @@ CC = "https://creativecommons.org/licenses/by/4.0/"
 )
 def test_licence(page: str, found: str | None) -> None:
     assert license_of(parse(page, "http://a.example/post/")) == found
+
+
+@pytest.mark.parametrize(
+    ("body", "url", "found"),
+    [
+        (b'[{"location": "/*", "tdm-reservation": 1}]', "http://a.example/x", {"tdm_reservation": 1}),
+        (b'[{"location": "/in/*", "tdm-reservation": 1}]', "http://a.example/out/", {}),
+        (
+            b'[{"location": "/in/", "tdm-reservation": 0}, {"location": "/", "tdm-reservation": 1, "tdm-policy": "p"}]',
+            "http://a.example/out/",
+            {"tdm_reservation": 1, "tdm_policy": "p"},
+        ),
+        (b'[{"location": "/a$", "tdm-reservation": 1}]', "http://a.example/ab", {}),
+        (
+            b'[{"location": 5, "tdm-reservation": 1}, "x", {"location": "/", "tdm-reservation": "yes"}]',
+            "http://a.example/",
+            {},
+        ),
+        (b"<html>not found</html>", "http://a.example/", {}),
+    ],
+)
+def test_a_sites_file(body: bytes, url: str, found: dict[str, Any]) -> None:
+    assert tdm_of(read_tdmrep(body), url) == found

@@ -9,6 +9,7 @@ import click
 from blogcorpus.cli.choose import Chosen, chooses
 from blogcorpus.errors import OptionError
 from blogcorpus.exporters import FORMATS, ExportOptions, export, format_of
+from blogcorpus.privacy import Pseudonyms, read_salt
 from blogcorpus.schema import RECORD_FIELDS
 from blogcorpus.selection import Selection
 
@@ -19,7 +20,10 @@ from blogcorpus.selection import Selection
 @click.option("-o", "--output", "target", default="-", metavar="TARGET", help="File or folder; standard output is `-`.")
 @click.option("--fields", metavar="A,B,…", help="Only these fields, in this order.")
 @click.option("--title", default="Blog corpus", show_default=True, help="Name of the corpus, where the format has one.")
-def command(form: str | None, target: str, fields: str | None, title: str, **options: Any) -> None:
+@click.option(
+    "--pseudonymise", "salt", metavar="SALTFILE", help="Replace names, mask addresses, as `pseudonymise` does."
+)
+def command(form: str | None, target: str, fields: str | None, title: str, salt: str | None, **options: Any) -> None:
     """Write posts of a corpus (JSON Lines, also .gz and .zst; `-` is standard input) in another format.
 
     \b
@@ -39,6 +43,8 @@ def command(form: str | None, target: str, fields: str | None, title: str, **opt
     wanted = tuple(part.strip() for part in fields.split(",")) if fields else RECORD_FIELDS
     Selection(fields=wanted)  # says which name is wrong
     with chosen.records("exporting") as records:
+        if salt is not None:
+            records = map(Pseudonyms(read_salt(salt)).apply, records)
         count = export(records, target, name, ExportOptions(fields=wanted, title=title))
     told = f"{count:,} posts as {name}" + (f" in {target}" if target != "-" else "")
     click.echo(told + (f", {len(chosen.bad)} bad lines passed over" if chosen.bad else ""), err=True)

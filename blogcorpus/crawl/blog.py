@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import asdict, replace
 from datetime import datetime
 from enum import Enum
 
@@ -28,14 +28,18 @@ from blogcorpus.crawl.pages import describe, page_of, validators_of
 from blogcorpus.crawl.state import BlogState, Memory
 from blogcorpus.crawl.summary import Summary
 from blogcorpus.crawl.verdict import Judge
+from blogcorpus.dom import join
 from blogcorpus.feed import FeedState, fresh, is_feed
 from blogcorpus.heuristics.segments import entries_of
 from blogcorpus.heuristics.self_taught import taught_by_page
-from blogcorpus.items import Blog, Entry, Lesson, Page
+from blogcorpus.items import Blog, Entry, Lesson, Page, TdmRule
+from blogcorpus.rights import read_tdmrep
 from blogcorpus.urls import learn as learn_key_rules
 
 #: Fetches of one blog under way at once; the rest waits here, not in a scheduler's memory.
 _WINDOW = 4
+#: Where a site says what may be mined.
+TDMREP = "/.well-known/tdmrep.json"
 #: Failures that mean the whole blog cannot be had.
 _FATAL = frozenset({Reason.ROBOTS, Reason.BLOCKED, Reason.UNREACHABLE, Reason.REFUSED_ADDRESS, Reason.TIMEOUT})
 
@@ -63,7 +67,12 @@ class BlogCrawl:
     ) -> None:
         self.seed = seed
         self.state = state or BlogState()
-        self.blog = Blog(url=self.state.home or seed, title=self.state.title, language=self.state.language)
+        self.blog = Blog(
+            url=self.state.home or seed,
+            title=self.state.title,
+            language=self.state.language,
+            tdm=tuple(TdmRule(**rule) for rule in self.state.tdm),
+        )
         self.summary = Summary(blog=self.blog.url, title=self.blog.title)
         #: Sitemaps that robots.txt names; whoever reads robots.txt fills it.
         self.sitemaps: list[str] = []
@@ -107,7 +116,10 @@ class BlogCrawl:
             if self.only_news and not known.gone:
                 self._trusting = True
                 return self._go([self.feeds.fetch(known.address, conditional=True)])
-        return self._go([self._ask_seed(self.state.validators if self.only_news else {})])
+        if self.only_news:
+            return self._go([self._ask_seed(self.state.validators)])
+        rights = Fetch(url=join(self.seed, TDMREP), purpose=Purpose.RIGHTS, priority=29)
+        return self._go([self._ask_seed({}), rights])
 
     def _ask_seed(self, headers: Mapping[str, str]) -> Fetch:
         self._trusting = False
@@ -147,6 +159,7 @@ class BlogCrawl:
             feeds=tuple(self.feeds.addresses) or tuple(f for f in self.state.feeds if f not in self.feeds.dead),
             archive_done=self.state.archive_done or (read and self._options.archive),
             routes=routes,
+            tdm=tuple(asdict(rule) for rule in self.blog.tdm),
             **self._judge.to_state(),
         )
 
@@ -176,6 +189,8 @@ class BlogCrawl:
             yield from self._on_feed(answer)
         elif purpose in (Purpose.LESSON, Purpose.POST):
             yield from self._on_page(answer)
+        elif purpose is Purpose.RIGHTS:
+            self.blog = replace(self.blog, tdm=read_tdmrep(answer.body))
         elif self._archive is not None:
             yield from self._archive.answered(answer, page_of(answer, self.blog))
 
@@ -195,7 +210,7 @@ class BlogCrawl:
                 yield self._ask_seed({})  # it may have moved: the front page knows
             elif self._trusting:
                 self.summary.reason = failure.reason
-        elif self._archive is not None and purpose not in (Purpose.LESSON, Purpose.POST):
+        elif self._archive is not None and purpose not in (Purpose.LESSON, Purpose.POST, Purpose.RIGHTS):
             yield from self._archive.failed(failure)
 
     def _on_seed(self, answer: Answer) -> None:

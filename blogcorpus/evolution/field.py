@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, get_args
 
 from blogcorpus.dom import Dom
 from blogcorpus.errors import RuleError
@@ -59,6 +59,8 @@ class TaughtField:
         known = {"name", "expression", "xpath", "score", "takes", "pages"}
         if not isinstance(data, Mapping) or not {"name", "expression"} <= set(data) or set(data) - known:
             raise RuleError(f"needs name and expression, and of {sorted(known)} only", subject=f"taught field {data!r}")
+        if data.get("takes", "first") not in get_args(Takes):
+            raise RuleError(f"takes one of {', '.join(get_args(Takes))}", subject=f"taught field {data['name']}")
         return cls(**{**data, "xpath": to_xpath(parse(data["expression"]))})
 
 

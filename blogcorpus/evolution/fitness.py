@@ -129,8 +129,9 @@ class JudgedPage:
 
     def _score(self, expression: Expression, takes: Takes) -> tuple[float, bool]:
         nodes = self.example.reader.fresh().nodes(expression.steps)
-        path = 1.0
-        if self.example.wanted and expression.ops[-1].name not in ("count", "sum"):
+        path, last = 1.0, expression.ops[-1].name
+        # A number of nodes stands nowhere, and a sum need not.
+        if self.example.wanted and last != "count" and (self._anywhere or last != "sum"):
             path = self._worth(nodes)
             if path == 0.0:
                 return 0.0, False  # nothing wanted in there: the DOM part cannot mend it

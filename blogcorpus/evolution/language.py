@@ -28,7 +28,7 @@ Axis = Literal["//", "/", "/following-sibling::"]
 TestKind = Literal["attribute", "has", "text", "child", "starts"]
 
 _QUOTED = r"(?:'([^']*)'|\"([^\"]*)\")"
-_STEP = re.compile(r"(/following-sibling::|//|/)(\*|[A-Za-z][\w:.-]*)")
+_STEP = re.compile(r"(/following-sibling::|//|/)(\*|[A-Za-z][\w.-]*(?::[\w.-]+)?)(?!:)")
 _TESTS: tuple[tuple[TestKind, re.Pattern[str]], ...] = (
     ("attribute", re.compile(rf"\[@([A-Za-z][\w:.-]*)\s*=\s*{_QUOTED}\]")),
     ("has", re.compile(r"\[@([A-Za-z][\w:.-]*)\]")),

@@ -137,16 +137,18 @@ class Reader:
             return [element for element in elements if self._true(element, test)]
         labels = self._labels.get(test.value, [])
         if test.kind == "text":
-            allowed = set(labels)
+            allowed: set[HtmlElement | None] = set(labels)
         else:
-            allowed = {p for label in labels if label.tag == test.name and (p := label.getparent()) is not None}
+            allowed = {label.getparent() for label in labels if label.tag == test.name}
         return [element for element in elements if element in allowed]
 
     def _siblings(self, outer: Sequence[HtmlElement], step: Step) -> list[HtmlElement]:
         """The nearest following sibling of each element; every row of siblings is walked once, from its end."""
         order, wanted = self.index.order, set(outer)
         found: set[HtmlElement] = set()
-        for parent in {p for e in outer if e is not self.index.root and (p := e.getparent()) is not None}:
+        for parent in {e.getparent() for e in outer if e is not self.index.root}:
+            if parent is None:  # only the root has none
+                continue
             self._spend(len(parent))
             nearest: HtmlElement | None = None
             for child in reversed(parent):
@@ -205,7 +207,7 @@ class Reader:
         name = op.argument or ""
         if name.isdecimal():
             name = next(iter(_at(node.keys(), op)), "")
-        value = node.get(name)
+        value = node.get(name) if name else None
         return join(self.base, value) if value and name in _LINKS and self.base else value
 
 

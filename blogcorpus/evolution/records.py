@@ -21,6 +21,8 @@ from blogcorpus.filters import Index
 
 #: A place in the page where fewer of the records stand is chance.
 _SHARE = 0.1
+#: A record of which fewer values stand on the page is not there.
+_KNOWN = 0.6
 #: What an element counts that is selected with the records and seen not to be one.
 _HARMLESS = 0.1
 
@@ -90,7 +92,7 @@ def locate(example: ListExample) -> Located:
 def _smallest(index: Index, found: Sequence[Sequence[Hit]]) -> HtmlElement | None:
     """The smallest element in which every value of a record stands, of those that stand anywhere."""
     places = [sorted({index.order[hit.element] for hit in places}) for places in found if places]
-    if not places:
+    if not places or len(places) < _KNOWN * len(found):
         return None
     best: tuple[int, HtmlElement] | None = None
     elements = list(index.order)

@@ -25,6 +25,8 @@ _MOST_PLACE = 9
 _WALK = 2
 _CHAIN = 3
 
+_Kind = tuple[str, str]
+
 
 @dataclass(frozen=True, slots=True)
 class _Way:
@@ -40,9 +42,10 @@ def seeds(
 ) -> list[Expression]:
     """Expressions that the examples propose: those that most pages propose first, then the simplest."""
     votes: Counter[str] = Counter()
+    shared = Counter(kind for page in found for kind in {_kind(hit) for hits in page for hit in hits})
     for example, values in zip(examples, found, strict=True):
         proposed: dict[str, None] = {}
-        for hit in _shared(values, found):
+        for hit in _followed(values, shared):
             for way in _ways(example, hit.element, words):
                 text = _whole(example, hit, way, many=many)
                 if text is not None:
@@ -60,16 +63,14 @@ def _parsed(text: str) -> Expression | None:
         return None
 
 
-def _shared(values: Sequence[Sequence[Hit]], found: Sequence[Sequence[Sequence[Hit]]]) -> list[Hit]:
+def _followed(values: Sequence[Sequence[Hit]], shared: Counter[_Kind]) -> list[Hit]:
     """Places of a page's values; those that other pages have too come first, since "3" stands everywhere."""
-    pages: Counter[tuple[str, str]] = Counter()
-    for page in found:
-        pages.update({_kind(hit) for hits in page for hit in hits})
-    ranked = sorted((hit for hits in values for hit in hits), key=lambda hit: (-pages[_kind(hit)], len(hit.take)))
+    ranked = sorted((hit for hits in values for hit in hits), key=lambda hit: (-shared[_kind(hit)], len(hit.take)))
     return ranked[:_HITS]
 
 
-def _kind(hit: Hit) -> tuple[str, str]:
+def _kind(hit: Hit) -> _Kind:
+    """What makes places on two pages the same place: the tags around, the names of the element, how it is taken."""
     tags = [hit.element.tag, *(a.tag for a in hit.element.iterancestors())]
     return "/".join(map(str, tags[:ANCESTORS])) + "".join(tests(hit.element)), hit.take
 

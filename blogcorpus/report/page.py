@@ -38,7 +38,8 @@ figure { margin: .6rem 0 1.2rem; } svg { max-width: 100%; height: auto; display:
 th, td { text-align: left; padding: .35rem .6rem .35rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
 th { background: var(--head); font-weight: 600; position: sticky; top: 0; white-space: nowrap; }
 td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
-table.small { width: auto; min-width: 24rem; } td:nth-last-child(2) { min-width: 9rem; } td small { color: var(--soft); }
+table.small { width: auto; min-width: 24rem; } td:nth-last-child(2) { min-width: 9rem; }
+td small { color: var(--soft); }
 @media print { body { max-width: none; } th { position: static; } }
 """
 

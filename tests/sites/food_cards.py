@@ -8,6 +8,7 @@ from tests.sites.facts import Item
 from tests.sites.noise import advertisement, page, rare, some
 
 DETAIL = ("name", "district", "address", "phone", "dishes", "comments", "price")
+_QUOTE = "<blockquote>We ate 3 plates of <a class=dish href=/dish/x>something else</a>.</blockquote>"
 LIST = ("name", "district", "dishes", "comments")
 
 
@@ -18,15 +19,16 @@ def detail(item: Item, others: list[Item], random: Random) -> str:
     rows += [_row("Per head", f"about {price} €") for price in item["price"]]
     rows += [_row("Open", hours) for hours in item["hours"]]
     random.shuffle(rows)
+    district = item["district"][0]
     dishes = "".join(f'<a class="dish" href="/dish/{d.replace(" ", "-")}">{d}</a> ' for d in item["dishes"])
     near = "".join(_card(other, random) for other in others)
     body = (
-        f'<nav class="crumbs"><a href=/>Guide</a> › <a href="/d/{item["district"][0].lower()}">{item["district"][0]}</a>'
+        f'<nav class="crumbs"><a href=/>Guide</a> › <a href="/d/{district.lower()}">{district}</a>'
         f' › <span>{item["name"][0]}</span></nav><section class="place">'
         f'<h1>{item["name"][0]}{some(random, 0.3, "<sup>new</sup>")}</h1><div class="info">{"".join(rows)}</div>'
         f'<div class="recommended"><h2>What to eat</h2>{dishes}</div>'
         f'<h2 class="talk">Comments <span class="n">{item["comments"][0]}</span></h2>'
-        f"{some(random, 0.7, '<blockquote>We ate 3 plates of <a class=dish href=/dish/x>something else</a>.</blockquote>')}"
+        f"{some(random, 0.7, _QUOTE)}"
         f'</section><div class="near"><h2>Near by</h2>{near}</div>'
     )
     return page(item["name"][0], body, random, "cardguide")
@@ -46,7 +48,8 @@ def _card(item: Item, random: Random) -> str:
     dishes = "".join(f"<li>{d}</li>" for d in item["dishes"])
     return (
         f'<article class="place r{random.randint(1, 900)}">{some(random, 0.2, "<em>Open now</em>")}'
-        f'<h3><a href="/r/{random.randint(1, 99999)}">{item["name"][0]}</a></h3><p class="where">{item["district"][0]}</p>'
+        f'<h3><a href="/r/{random.randint(1, 99999)}">{item["name"][0]}</a></h3>'
+        f'<p class="where">{item["district"][0]}</p>'
         f'<ul class="dishes">{dishes}</ul><p class="talk"><b>{item["comments"][0]}</b> comments</p></article>'
     )
 

@@ -38,4 +38,5 @@ def listing(items: list[Item], random: Random) -> str:
 
 def _line(item: Item) -> str:
     phone = "".join(f" (phone {phone})" for phone in item["phone"])
-    return f'<li><a href="{item["name"][0].replace(" ", "_")}.html">{item["name"][0]}</a><br>{item["address"][0]}{phone}</li>'
+    name = item["name"][0]
+    return f'<li><a href="{name.replace(" ", "_")}.html">{name}</a><br>{item["address"][0]}{phone}</li>'

@@ -21,7 +21,8 @@ def page(title: str, body: str, random: Random, site: str) -> str:
     )
     return (
         f"<!DOCTYPE html><html lang=en><head><title>{escape(title)} | {site}</title><meta charset=utf-8>"
-        f'<meta name="description" content="{escape(title)} at {site}"></head><body class="{site} p{random.randint(1, 999)}">'
+        f'<meta name="description" content="{escape(title)} at {site}"></head>'
+        f'<body class="{site} p{random.randint(1, 999)}">'
         f"<header><a class=logo href=/>{site}</a><nav><ul>{menu}</ul></nav></header>{banner(random)}"
         f"{body}{footer(random)}</body></html>"
     )

@@ -27,7 +27,8 @@ def detail(item: Item, others: list[Item], random: Random) -> str:
         f"<tr><td>{o['name'][0]}</td><td><font color=red>{_euro(o['price'][0])}</font></td></tr>" for o in others
     )
     body = (
-        f"<table width=100%><tr><td valign=top><a href=/>Back</a></td><td><font size=5><b>{item['name'][0]}</b></font><hr>"
+        f"<table width=100%><tr><td valign=top><a href=/>Back</a></td><td>"
+        f"<font size=5><b>{item['name'][0]}</b></font><hr>"
         f'<img border=0 src="{item["image"][0]}"><table cellpadding=4>{"".join(rows)}</table>{opinions}'
         f"{some(random, 0.6, f'<h4>See also</h4><table cellpadding=4>{also}</table>')}</td></tr></table>"
     )

@@ -24,7 +24,8 @@ def detail(item: Item, others: list[Item], random: Random) -> str:
     offer = f"<p>Only {price}</p>" if rare(random) else f"<span>From</span><span>{price}</span>"
     body = (
         f'<div id="root"><div class="css-{_hash(random)}">{some(random, 0.4, "<div>Sale ends soon</div>")}<div>'
-        f'<h1 data-testid="title">{item["name"][0]}</h1><div data-testid="place">{item["city"][0]}, Europe</div>{rating}</div>'
+        f'<h1 data-testid="title">{item["name"][0]}</h1>'
+        f'<div data-testid="place">{item["city"][0]}, Europe</div>{rating}</div>'
         f'<div class="css-{_hash(random)} chips">{"".join(chips)}</div><div data-testid="price">'
         f"{offer}</div>"
         f'<div><time datetime="{date}">{item["departs_text"][0][:6]}</time></div>'
@@ -48,8 +49,10 @@ def listing(items: list[Item], random: Random) -> str:
 def _card(item: Item, random: Random) -> str:
     rating = "".join(f'<span aria-label="{r} out of 5"><i></i></span>' for r in item["rating"])
     return (
-        f'<div class="css-{_hash(random)}"><div><a href="/tour/{random.randint(1, 9999)}"><h2>{item["name"][0]}</h2></a>'
-        f"<div>{item['city'][0]}, Europe</div>{rating}</div><div><span>From</span><span>${int(item['price'][0]):,}</span>"
+        f'<div class="css-{_hash(random)}"><div>'
+        f'<a href="/tour/{random.randint(1, 9999)}"><h2>{item["name"][0]}</h2></a>'
+        f"<div>{item['city'][0]}, Europe</div>{rating}</div>"
+        f"<div><span>From</span><span>${int(item['price'][0]):,}</span>"
         f"</div></div>"
     )
 

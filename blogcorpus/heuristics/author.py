@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from lxml.html import HtmlElement
 
@@ -107,8 +108,10 @@ _CREDIT = re.compile(
     r"|übersetz|перевод|licen|proudly|generated|gehostet|propulsé|funciona|desarrollado|book|film|music|comment",
     re.I,
 )
-_ADDRESS = re.compile(r"\S+@\S+\.\S+|https?://\S+|\bnoreply\b")
+_ADDRESS = re.compile(r"[^\s@]+@[^\s@]+\.[^\s@]+|https?://\S+|\bnoreply\b")
 _MAX_NAME = 60
+#: Elements with more text than this name nobody, or everybody.
+_MAX_TEXT = 300
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,8 +131,8 @@ def find_authors(
     index = Index(dom.root)
     found: list[Finding[tuple[str, ...]]] = []
     for rule in _RULES:
-        elements = [e for e in rule.filter.select(index) if not _elsewhere(e, excluded)]
-        names = _names(elements, rule.take)
+        candidates = (e for e in rule.filter.select(index) if _is_short(e, rule.take, dom))
+        names = _names((e for e in candidates if not _elsewhere(e, excluded)), rule.take)
         if names:
             found.append(Finding(value=names, method="heuristic", rule=str(rule.filter), confidence=rule.confidence))
     byline = _byline(dom, content)
@@ -146,6 +149,8 @@ def clean_name(text: str) -> str | None:
     >>> clean_name("View all posts by ann")
     'ann'
     """
+    if len(text) > _MAX_TEXT:
+        return None
     text = _VIEW_ALL.sub("", tidy(_ADDRESS.sub(" ", text))).strip(" ,;:|·•–—-()")
     marker = _BYLINE.match(f" {text}")
     if marker:
@@ -182,9 +187,15 @@ def split_names(text: str) -> tuple[str, ...]:
     return (text,)
 
 
-def _names(elements: list[HtmlElement], how: str) -> tuple[str, ...]:
+def _is_short(element: HtmlElement, how: str, dom: Dom) -> bool:
+    """Asked before its text is taken: elements may nest, and each would be read to its end."""
+    start, end = dom.flat.spans[element]
+    return how != "text" or end - start <= _MAX_TEXT
+
+
+def _names(elements: Iterable[HtmlElement], how: str) -> tuple[str, ...]:
     """The name that the first element gives; several elements side by side give several."""
-    values = [clean_name(take(e, how)) for e in elements[:4]]
+    values = (clean_name(take(e, how)) for e in islice(elements, 4))
     first = next((v for v in values if v), None)
     return split_names(first) if first else ()
 

@@ -60,18 +60,11 @@ def is_side(element: HtmlElement) -> bool:
 def side_parts(dom: Dom) -> frozenset[HtmlElement]:
     """Outermost elements that are not the post."""
     found: list[HtmlElement] = []
-    walk = iter(dom.body.iter())
-    inside: HtmlElement | None = None
-    for element in walk:
-        if inside is not None:
-            if _within(element, inside):
-                continue
-            inside = None
-        if isinstance(element.tag, str) and is_side(element):
+    waiting = [dom.body]
+    while waiting:
+        element = waiting.pop()
+        if is_side(element):
             found.append(element)
-            inside = element
+        else:
+            waiting.extend(element)
     return frozenset(found)
-
-
-def _within(element: HtmlElement, outer: HtmlElement) -> bool:
-    return any(parent is outer for parent in element.iterancestors())

@@ -35,6 +35,7 @@ _META = ("og:title", "ld:headline", "twitter:title", "dc.title", "DC.title", "ti
 #: What separates a title from the site's name in `<title>`.
 _SEPARATOR = re.compile(r"\s+[|·•»«–—:~/\\>-]+\s+|\s*[|»«]\s*|\s*::\s*|:\s+|(?<=\S)\s*[–—]\s*")
 _MAX_TITLE = 300
+_MAX_HEAD = 1000
 #: Candidates below this are no titles: better none than a widget's.
 _FLOOR = 1.0
 
@@ -53,7 +54,7 @@ def find_titles(dom: Dom, content: HtmlElement | None = None, site_name: str | N
 
     `content` is the element with the post's text, `site_name` the blog's name where it is known.
     """
-    head = tidy(dom.root.findtext(".//title") or "")
+    head = tidy((dom.root.findtext(".//title") or "")[:_MAX_HEAD])
     meta = dict(_metadata(dom))
     site = site_name or _property(dom, "og:site_name")
     candidates = [*_headings(dom, head, meta, site, content), *_from_meta(meta, head, site)]
@@ -103,9 +104,12 @@ def _headings(
         named = _named(element)
         if element.tag not in _TAGS and not named > 0:
             continue
+        begin, end = flat.spans[element]
+        if end - begin > _MAX_TITLE + 1:  # before it is read: elements may nest, and each would be read to its end
+            continue
         text = tidy(flat.of(element))
         name = squash(text)
-        if not name or len(text) > _MAX_TITLE:
+        if not name:
             continue
         score = _TAGS.get(str(element.tag), 0.0) + named
         if name in head_squashed:

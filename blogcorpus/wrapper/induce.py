@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import islice
 
 from blogcorpus.filters import Filter
 from blogcorpus.wrapper.candidates import candidates
@@ -13,6 +14,8 @@ from blogcorpus.wrapper.rules import Rule
 
 #: Candidates come from so many pages; all pages judge them.
 _TEACHERS = 4
+#: Places on one page that propose candidates: more of them, and the value is a common word.
+_MATCHES = 60
 #: Candidates that are judged: the most often proposed.
 _JUDGED = 60
 #: Rules kept for a property.
@@ -48,7 +51,7 @@ def _proposed(pages: Sequence[LessonPage], target: Property) -> Iterable[Rule]:
     votes: Counter[Rule] = Counter()
     for page in pages[:_TEACHERS]:
         proposals: dict[Rule, None] = {}
-        for match in target.find(page):
+        for match in islice(target.find(page), _MATCHES):
             for filter_ in candidates(match.element, page.index):
                 proposals[_rule(filter_, match)] = None
         votes.update(proposals.keys())

@@ -36,6 +36,8 @@ _LONGEST_BYLINE = 160
 _FIT = 0.6
 _DEEPEST = 6
 _FEW = 40
+#: Longer headings are texts; asked before they are read, since headings may nest.
+_MAX_HEADING = 250
 _HAS_FORM = etree.XPath("boolean(.//textarea|.//iframe)")
 
 
@@ -88,8 +90,11 @@ def _has_words(rows: list[HtmlElement]) -> bool:
 
 def _after_headings(dom: Dom) -> Iterator[tuple[int | None, list[HtmlElement]]]:
     for heading in dom.body.iter(*_HEADING_TAGS):
+        start, end = dom.flat.spans[heading]
+        if end - start > _MAX_HEADING:
+            continue
         text = " ".join(islice(heading.itertext(), 20)).strip()
-        if len(text) > 250 or not mentions_comments(text) or RECENT_HEADING.match(text):
+        if not mentions_comments(text) or RECENT_HEADING.match(text):
             continue
         declared = read_count(text)
         if declared or (declared is None and HEADING.match(text)):

@@ -1,0 +1,111 @@
+"""What lists say of their posts, and what posts' own pages teach where there is no feed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime, timezone
+
+import pytest
+
+from blogcorpus.dom import parse
+from blogcorpus.heuristics.date import DateContext
+from blogcorpus.heuristics.listed import Listed, read_list
+from blogcorpus.heuristics.segments import segments
+from blogcorpus.heuristics.self_taught import taught_by_page
+from blogcorpus.items import Blog, Entry, Page
+from tests.lessons import BLOG, POSTS, Told, classic
+
+HOME = "http://blog.example/"
+NOW = datetime(2024, 6, 1, tzinfo=timezone.utc)
+PROSE = "The kettle sings, and two of us wait for the tea that neither of us wanted to make on such a day."
+
+
+def read(post: str) -> list[Listed]:
+    """A list of four posts, each written like the first; `N` stands for its number."""
+    dom = parse("".join(f"<div class=post>{post.replace('N', str(n))}</div>" for n in range(1, 5)), HOME)
+    return read_list(dom, segments(dom), DateContext(languages=("en",), now=NOW))
+
+
+LINK = "<h2><a href=/story-N>The tale of day N</a></h2>"
+
+
+@pytest.mark.parametrize(
+    ("post", "dated"),
+    [
+        (f"{LINK}<time datetime=2024-05-0N>x</time><p>{PROSE}</p>", True),
+        (f"{LINK}<p>Posted on May N, 2024</p><p>{PROSE}</p>", True),
+        (f"{LINK}<p>{PROSE}</p><p>N May 2024</p>", True),
+        (f"<p>May N, 2024</p>{LINK}<p>{PROSE}</p>", True),
+        (f"{LINK}<p>{PROSE}</p>", False),
+        (f"{LINK}<p>May 2024</p><p>{PROSE}</p>", False),
+        (f"{LINK}<p>May N, 2031</p><p>{PROSE}</p>", False),
+    ],
+)
+def test_dates_of_listed_posts(post: str, dated: bool) -> None:
+    days = [listed.published.date().isoformat() if listed.published else None for listed in read(post)]
+    assert days == [f"2024-05-0{n}" if dated else None for n in range(1, 5)]
+
+
+def test_a_days_header_stands_for_all_its_posts() -> None:
+    def post(name: str) -> str:
+        return f"<div class=post><h3><a href=/{name}>A tale called {name}</a></h3><p>{PROSE}</p></div>"
+
+    page = f"<h2>May 2, 2024</h2>{post('ash')}{post('bay')}<h2>May 1, 2024</h2>{post('elm')}{post('fir')}"
+    dom = parse(page, HOME)
+    found = read_list(dom, segments(dom), DateContext(languages=("en",), now=NOW))
+    assert [listed.published.day if listed.published else None for listed in found] == [2, 2, 1, 1]
+
+
+@pytest.mark.parametrize(
+    ("post", "author"),
+    [
+        (f"{LINK}<span class=author>Ann Lee</span><p>{PROSE}</p>", "Ann Lee"),
+        (f"{LINK}<a rel=author href=/ann>Ann Lee</a><p>{PROSE}</p>", "Ann Lee"),
+        (f"{LINK}<p>{PROSE}</p>", None),
+    ],
+)
+def test_authors_of_listed_posts(post: str, author: str | None) -> None:
+    assert [listed.author for listed in read(post)] == [author] * 4
+
+
+def test_texts_of_listed_posts_are_their_own() -> None:
+    for number, listed in enumerate(read(f"{LINK}<p>May N, 2024</p><p>N. {PROSE}</p><p>Filed under: Tea</p>"), 1):
+        assert listed.text == f"{number}. {PROSE}"
+
+
+# --- taught by pages -------------------------------------------------------------------------------------------------
+
+
+def taught(html: str, title: str | None = None, blog: Blog = BLOG) -> Entry:
+    entry = Entry(url=HOME, title=title, listed=True)
+    page = taught_by_page(Page(url=f"{HOME}x", html=html, blog=blog, entry=entry, fetched_at=NOW.replace(year=2025)))
+    assert page.entry is not None
+    return page.entry
+
+
+def test_a_page_teaches_what_it_surely_says() -> None:
+    told = POSTS[0]
+    said = taught(classic(told), told.title)
+    assert said.title == told.title
+    assert said.listed
+
+
+def test_a_link_that_is_no_title_is_corrected_by_the_page() -> None:
+    told = POSTS[0]
+    assert taught(classic(told), "Read more").title == told.title
+
+
+def test_what_is_doubtful_teaches_nothing() -> None:
+    said = taught("<body><p>Some words about something that somebody wrote once upon a time.</p>")
+    assert (said.authors, said.published) == ((), None)
+
+
+def test_pages_with_metadata_teach_author_and_date() -> None:
+    head = (
+        "<meta property=article:published_time content=2024-03-04T10:00:00Z>"
+        '<script type=application/ld+json>{"@type": "BlogPosting", "author": {"name": "Ann Lee"}}</script>'
+    )
+    said = taught(f"<head>{head}</head>{classic(replace(Told(1), author='Ann Lee'))}")
+    assert said.authors == ("Ann Lee",)
+    assert said.published is not None
+    assert said.published.date().isoformat() == "2024-03-04"

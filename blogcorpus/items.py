@@ -77,6 +77,15 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class TdmRule:
+    """A line of a site's `/.well-known/tdmrep.json`: whether text and data mining is reserved below a path."""
+
+    location: str
+    reservation: int
+    policy: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Blog:
     """A blog as the crawl knows it."""
 
@@ -87,6 +96,8 @@ class Blog:
     language: str | None = None
     #: Software that writes it, as its feed or pages declare.
     generator: str | None = None
+    #: What its site says about text and data mining.
+    tdm: tuple[TdmRule, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)

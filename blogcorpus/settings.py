@@ -88,14 +88,16 @@ BLOGCORPUS_PROFILE = "corpus"
 # --- what comes out --------------------------------------------------------------------------------------------------
 #: Where the crawl keeps its memory. Left alone, it lies beside the corpus: corpus.jsonl → corpus.state.sqlite.
 BLOGCORPUS_STORE = None
-FEEDS = {"output/corpus.jsonl": {"format": "jsonlines", "overwrite": False}}
+#: Where no feed is JSON Lines the add-on adds output/corpus.jsonl; if it stood here, `-o FILE.jsonl` would write both.
+FEEDS: dict[str, dict[str, object]] = {}
 #: Folder in which to keep what is fetched, as WARC files; `scrapy crawl archive` makes the corpus again from it.
 BLOGCORPUS_WARC = None
 BLOGCORPUS_WARC_SIZE = 1_000_000_000  # bytes, after which a new file is begun
 FEED_EXPORT_ENCODING = "utf-8"
 FEED_STORE_EMPTY = False
 FEED_EXPORTERS = {
-    "jsonlines": "blogcorpus.exporters.feeds.CorpusExporter",
+    # All three names that Scrapy has for JSON Lines: `-o FILE.jsonl` means `jsonl`.
+    **dict.fromkeys(("jsonlines", "jsonl", "jl"), "blogcorpus.exporters.feeds.CorpusExporter"),
     "csv": "blogcorpus.exporters.feeds.CsvExporter",
     "xml": "blogcorpus.exporters.feeds.XmlExporter",
     "tei": "blogcorpus.exporters.feeds.TeiExporter",

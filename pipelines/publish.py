@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from scrapy.exceptions import DropItem
 from typing_extensions import Self
 
+from blogcorpus.chain import trim_content
 from blogcorpus.crawl import Reason
-from blogcorpus.extract import trim_content
 from blogcorpus.items import Draft, Post
 from blogcorpus.privacy import Forgetting
 from blogcorpus.publish import PublishOptions, digest, publish

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import base64
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from scrapy.exceptions import NotConfigured
 from typing_extensions import Self
 
+from blogcorpus.chain import with_body
 from blogcorpus.dom import parse
-from blogcorpus.extract import with_body
-from blogcorpus.items import Draft, Page
+from blogcorpus.items import Draft, Lesson, Page
 from blogcorpus.stores import TREE, Store, store_for
 from blogcorpus.template import Heuristic, Trees, blocks, classify, heuristic, page_hashes, remove, site_of
 from blogcorpus.urls import url_key
@@ -29,7 +30,8 @@ class TemplatePipeline:
             lambda site, data: store.put(TREE, site, base64.b64encode(data).decode("ascii")),
             branches=by.support is not None,
         )
-        self._warmed: set[str] = set()
+        #: Sites whose lesson has been counted → blocks that their feed has in most posts.
+        self._warmed: dict[str, frozenset[int]] = {}
 
     @classmethod
     def from_crawler(cls, crawler: Crawler) -> Self:
@@ -46,14 +48,15 @@ class TemplatePipeline:
         site = site_of(key)
         tree = self._trees.of(site)
         if site not in self._warmed and page.lesson is not None:
-            self._warmed.add(site)
+            self._warmed[site] = _usual(page.lesson)
             tree.warm((url_key(p.url), page_hashes(p.dom), _time(p)) for p in page.lesson.pages)
         tree.insert(key, page_hashes(page.dom), _time(page))
         finding = item.best("content")
         if finding is None:
             return item
         found = blocks(finding.value.root, links_apart=True)
-        verdicts = classify(tree, key, found, self._by, vouched=_vouched(page))
+        vouched = _vouched(page) | self._warmed.get(site, frozenset())
+        verdicts = classify(tree, key, found, self._by, vouched=vouched)
         return with_body(item, remove(finding.value, found, verdicts))
 
     def close_spider(self) -> None:
@@ -67,6 +70,13 @@ def _vouched(page: Page) -> frozenset[int]:
     if entry is None or not entry.html or not entry.full:
         return frozenset()
     return frozenset(block.hash for block in blocks(parse(entry.html).body))
+
+
+def _usual(lesson: Lesson) -> frozenset[int]:
+    """Blocks that most whole texts of the feed have: a signature the author thinks part of every post."""
+    texts = [hashes for page in lesson.pages if (hashes := _vouched(page))]
+    counts = Counter(block for hashes in texts for block in hashes)
+    return frozenset(block for block, count in counts.items() if 2 * count > len(texts) > 2)
 
 
 def _time(page: Page) -> float:

@@ -24,7 +24,7 @@ def feed(name: str, path: Path, **options: Any) -> Any:
 
 def test_every_stream_is_a_feed() -> None:
     streams = {name for name, kind in FORMATS.items() if kind.stream}
-    assert {"jsonl" if name == "jsonlines" else name for name in settings.FEED_EXPORTERS} == streams
+    assert {"jsonl" if name in ("jsonlines", "jl") else name for name in settings.FEED_EXPORTERS} == streams
 
 
 @pytest.mark.parametrize("name", sorted(settings.FEED_EXPORTERS))

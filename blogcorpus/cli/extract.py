@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import click
 
 from blogcorpus.exporters.record import record
-from blogcorpus.single import extract
+from blogcorpus.single import extract as posts_of
 from blogcorpus.warc import is_warc, read_pages
 
 
@@ -25,13 +26,13 @@ def command(sources: tuple[str, ...], url: str) -> None:
         if is_warc(source):
             _extract_warc(source)
             continue
-        body = click.get_binary_stream("stdin").read() if source == "-" else Path(source).read_bytes()
-        for post in extract(body, url=url or (Path(source).resolve().as_uri() if source != "-" else "")):
+        body = sys.stdin.buffer.read() if source == "-" else Path(source).read_bytes()
+        for post in posts_of(body, url=url or (Path(source).resolve().as_uri() if source != "-" else "")):
             click.echo(json.dumps(record(post), ensure_ascii=False))
 
 
 def _extract_warc(source: str) -> None:
     for url, html, moment in read_pages(source):
-        for post in extract(html, url=url, now=moment):
+        for post in posts_of(html, url=url, now=moment):
             if post.text:  # a list of posts gives none: their own pages have it
                 click.echo(json.dumps(record(post), ensure_ascii=False))

@@ -13,6 +13,7 @@ from blogcorpus.errors import BlogcorpusError, OptionError
 
 #: Command → module under `blogcorpus.cli` that has it as `command`, and what it does in one line.
 COMMANDS: dict[str, str] = {
+    "teach": "A field of your own, from a few examples of it.",
     "forget": "Remove a post or a person from corpus, store and exports, for good.",
     "pseudonymise": "A corpus with pseudonyms, and with addresses and numbers masked.",
     "report": "What a corpus holds: a page with plots, JSON, a data card.",

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import asdict, replace
 from datetime import datetime
 from enum import Enum
 
@@ -28,14 +28,18 @@ from blogcorpus.crawl.pages import describe, page_of, validators_of
 from blogcorpus.crawl.state import BlogState, Memory
 from blogcorpus.crawl.summary import Summary
 from blogcorpus.crawl.verdict import Judge
+from blogcorpus.dom import join
 from blogcorpus.feed import FeedState, fresh, is_feed
 from blogcorpus.heuristics.segments import entries_of
 from blogcorpus.heuristics.self_taught import taught_by_page
-from blogcorpus.items import Blog, Entry, Lesson, Page
+from blogcorpus.items import Blog, Entry, Lesson, Page, TdmRule
+from blogcorpus.rights import read_tdmrep
 from blogcorpus.urls import learn as learn_key_rules
 
 #: Fetches of one blog under way at once; the rest waits here, not in a scheduler's memory.
 _WINDOW = 4
+#: Where a site says what may be mined.
+TDMREP = "/.well-known/tdmrep.json"
 #: Failures that mean the whole blog cannot be had.
 _FATAL = frozenset({Reason.ROBOTS, Reason.BLOCKED, Reason.UNREACHABLE, Reason.REFUSED_ADDRESS, Reason.TIMEOUT})
 
@@ -63,7 +67,12 @@ class BlogCrawl:
     ) -> None:
         self.seed = seed
         self.state = state or BlogState()
-        self.blog = Blog(url=self.state.home or seed, title=self.state.title, language=self.state.language)
+        self.blog = Blog(
+            url=self.state.home or seed,
+            title=self.state.title,
+            language=self.state.language,
+            tdm=tuple(TdmRule(**rule) for rule in self.state.tdm),
+        )
         self.summary = Summary(blog=self.blog.url, title=self.blog.title)
         #: Sitemaps that robots.txt names; whoever reads robots.txt fills it.
         self.sitemaps: list[str] = []
@@ -73,13 +82,15 @@ class BlogCrawl:
         self._memory = memory
         self._options = options
         self._phase = Phase.FEEDS
-        #: Entries that are new or changed since the last run.
-        self._changed: set[str] = set()
         self._home: Page | None = None
         self._lesson: list[Page] = []
         self._archive: Archive | None = None
         self._waiting: deque[Fetch] = deque()
         self._flying = 0
+        #: The feed of the last run is asked first, without looking at the front page.
+        self._trusting = False
+        #: The corpus has everything that the feed names.
+        self._all_known = False
         self._now: datetime | None = None
 
     # --- the outside -------------------------------------------------------------------------------------------
@@ -103,9 +114,17 @@ class BlogCrawl:
                 self.summary.reason = Reason.BUSY
                 return []
             if self.only_news and not known.gone:
+                self._trusting = True
                 return self._go([self.feeds.fetch(known.address, conditional=True)])
-        asked = dict(self.state.validators) if self.only_news else {}
-        return self._go([Fetch(url=self.seed, purpose=Purpose.SEED, headers=asked, priority=30)])
+        if self.only_news:
+            return self._go([self._ask_seed(self.state.validators)])
+        rights = Fetch(url=join(self.seed, TDMREP), purpose=Purpose.RIGHTS, priority=29)
+        return self._go([self._ask_seed({}), rights])
+
+    def _ask_seed(self, headers: Mapping[str, str]) -> Fetch:
+        self._trusting = False
+        self._frontier.mark(self.seed)
+        return Fetch(url=self.seed, purpose=Purpose.SEED, headers=dict(headers), priority=30)
 
     def receive(self, event: Event) -> list[Action]:
         """What an answer or a failure leads to."""
@@ -130,16 +149,17 @@ class BlogCrawl:
         routes = dict(self.state.routes)
         for route, count in self.summary.published.items():
             routes[route] = routes.get(route, 0) + count
-        read = self._archive is not None and not self.summary.failed
+        read = self._archive is not None and not self.summary.failed and not self._frontier.refused[Reason.BUDGET]
         return replace(
             self.state,
             home=self.blog.url,
             title=self.blog.title,
             language=self.blog.language,
             generator=self.blog.generator,
-            feeds=tuple(feed.url for feed in self.feeds.found) or self.state.feeds,
+            feeds=tuple(self.feeds.addresses) or tuple(f for f in self.state.feeds if f not in self.feeds.dead),
             archive_done=self.state.archive_done or (read and self._options.archive),
             routes=routes,
+            tdm=tuple(asdict(rule) for rule in self.blog.tdm),
             **self._judge.to_state(),
         )
 
@@ -166,14 +186,18 @@ class BlogCrawl:
         if purpose is Purpose.SEED:
             self._on_seed(answer)
         elif purpose is Purpose.FEED:
-            self._on_feed(answer)
+            yield from self._on_feed(answer)
         elif purpose in (Purpose.LESSON, Purpose.POST):
             yield from self._on_page(answer)
+        elif purpose is Purpose.RIGHTS:
+            self.blog = replace(self.blog, tdm=read_tdmrep(answer.body))
         elif self._archive is not None:
             yield from self._archive.answered(answer, page_of(answer, self.blog))
 
     def _failed(self, failure: Failure) -> Iterator[Action | None]:
         purpose = failure.fetch.purpose
+        if purpose in (Purpose.SEED, Purpose.LESSON, Purpose.POST):
+            self.summary.missed[failure.reason] += 1
         if purpose is Purpose.SEED:
             if failure.reason in _FATAL:
                 self.summary.reason = failure.reason
@@ -182,9 +206,11 @@ class BlogCrawl:
         elif purpose is Purpose.FEED:
             if self._now is not None:
                 self.feeds.failed(failure, self._now)
-            if failure.fetch.headers or self.only_news:
+            if self._trusting and failure.fetch.url in self.feeds.dead:
+                yield self._ask_seed({})  # it may have moved: the front page knows
+            elif self._trusting:
                 self.summary.reason = failure.reason
-        elif self._archive is not None and purpose not in (Purpose.LESSON, Purpose.POST):
+        elif self._archive is not None and purpose not in (Purpose.LESSON, Purpose.POST, Purpose.RIGHTS):
             yield from self._archive.failed(failure)
 
     def _on_seed(self, answer: Answer) -> None:
@@ -206,12 +232,13 @@ class BlogCrawl:
         self._frontier.mark(answer.url)
         self.feeds.declared(self._home)
 
-    def _on_feed(self, answer: Answer) -> None:
+    def _on_feed(self, answer: Answer) -> Iterator[Action | None]:
         before = self.feeds.known(answer.fetch.url)
         good = self.feeds.answered(answer)
-        if good and self.only_news:
-            self._changed = {entry.url for entry in fresh(before, self.feeds.found[-1])}
-        self.summary.nothing_new = answer.status == 304 or (good and self.only_news and not self._changed)
+        if answer.status == 304 or (good and self.only_news and not fresh(before, self.feeds.found[-1])):
+            self.summary.nothing_new = True
+        elif self._trusting and not good:
+            yield self._ask_seed({})
 
     def _on_page(self, answer: Answer) -> Iterator[Action | None]:
         page = page_of(answer, self.blog)
@@ -246,7 +273,7 @@ class BlogCrawl:
     def _advance(self) -> Iterator[Action | None]:
         """What to do when everything that was asked for has come."""
         if self.summary.reason is not None or self.summary.nothing_new:
-            self._phase = Phase.DONE
+            self._finish()
         elif self._phase is Phase.FEEDS:
             yield from self._seek_feed()
         elif self._phase is Phase.LESSON:
@@ -256,11 +283,18 @@ class BlogCrawl:
             fetches = list(self._archive.next())
             yield from fetches
             if not fetches:
-                self._phase = Phase.DONE
+                self._finish()
+
+    def _finish(self) -> None:
+        self._phase = Phase.DONE
+        self.summary.nothing_new = self.summary.nothing_new or (self._all_known and not self.summary.posts)
+        spent = self._frontier.refused[Reason.BUDGET]
+        if spent:
+            self.summary.refused[Reason.BUDGET] = spent
 
     def _seek_feed(self) -> Iterator[Action | None]:
         candidate = self.feeds.next()
-        if candidate is None:
+        if candidate is None and (self.state.feeds or not self.only_news):  # an earlier run guessed in vain
             self.feeds.guess(self.blog.url, self._home)
             candidate = self.feeds.next()
         if candidate is not None:
@@ -275,8 +309,9 @@ class BlogCrawl:
         self.blog = describe(self.blog, self.feeds.found, self._home)
         self.summary.blog, self.summary.title, self.summary.feed = self.blog.url, self.blog.title, self.blog.feed
         news = set(self._frontier.fresh(entry.url for entry in entries))
-        again = {entry.url for entry in entries if entry.url in self._changed and entry.url not in news}
-        if entries and not news and not again and self.only_news:
+        again = {entry.url for entry in entries if entry.url in self.feeds.fresh and entry.url not in news}
+        self._all_known = bool(entries) and not news and not again
+        if self._all_known and self.only_news:
             self.summary.nothing_new = True
             return
         taught = self._memory.has_wrapper(self.blog.url)
@@ -311,7 +346,7 @@ class BlogCrawl:
             self._judge.learn_structure([page.dom.root for page in lesson.pages], [self._home.dom.root])
         wanted = set(self._frontier.unwritten(page.url for page in self._lesson))
         for page in self._lesson:
-            if page.url in wanted:
+            if page.url in wanted or page.changed:
                 yield Publish(replace(page, blog=self.blog, lesson=lesson))
         self._lesson = []
         ground = Ground(

@@ -20,6 +20,7 @@ class Purpose(str, Enum):
     INDEX = "index"
     SITEMAP = "sitemap"
     API = "api"
+    RIGHTS = "rights"
 
 
 class Reason(str, Enum):

@@ -53,7 +53,7 @@ class Frontier:
 
     def mark(self, url: str) -> None:
         """Treat the address as asked for: a redirect led there, or it is the front page."""
-        self._seen.add(self.key(url))
+        self._seen.update((self.key(url), _index_name(url, Purpose.INDEX)))
 
     def unwritten(self, urls: Iterable[str]) -> list[str]:
         """Those addresses whose posts the corpus does not have; all of them when everything is read again."""
@@ -77,11 +77,11 @@ class Frontier:
     ) -> Fetch | None:
         """A fetch for a post's address, unless there is a reason against it.
 
-        Known posts are read again for a lesson, and where their feed says that they changed.
+        Known posts are read again for a lesson, and where their feed says that they changed; forgotten ones never.
         """
         url = self.local(url)
-        reread = (purpose is Purpose.LESSON or again) and not self.seen(url)
-        wanted = [url] if reread else self.fresh([url])
+        reread = (purpose is Purpose.LESSON or again) and not self._memory.forgotten([self.key(url)])
+        wanted = [url] if reread and not self.seen(url) else self.fresh([url])
         reason = self._against(url) or (None if wanted else Reason.KNOWN)
         if reason is not None:
             self.refused[reason] += 1
@@ -93,7 +93,7 @@ class Frontier:
     def index(self, url: str, *, route: str, purpose: Purpose = Purpose.INDEX) -> Fetch | None:
         """A fetch for a page that lists posts; known by its whole address, not by a post's key."""
         url = self.local(url)
-        name = f"{purpose.value} {url.split('#')[0]}"
+        name = _index_name(url, purpose)
         if name in self._seen or self._against(url) is not None:
             return None
         if self.index_pages >= self._options.max_index_pages:
@@ -112,3 +112,7 @@ class Frontier:
         if self.fetched >= self._options.max_pages:
             return Reason.BUDGET
         return None
+
+
+def _index_name(url: str, purpose: Purpose) -> str:
+    return f"{purpose.value} {url.split('#')[0]}"

@@ -47,6 +47,7 @@ def describe(blog: Blog, feeds: Sequence[Feed], home: Page | None) -> Blog:
         feed=main.url if main else None,
         language=(main.language if main else None) or blog.language or (home.dom.root.get("lang") if home else None),
         generator=(main.generator if main else None) or generator_of(home),
+        tdm=blog.tdm,
     )
 
 

@@ -56,7 +56,6 @@ RULES: tuple[tuple[str, str, float], ...] = (
     ("meta[name=DC.creator]", "@content", 0.8),
     ("meta[name=parsely-author]", "@content", 0.85),
     ("meta[name=sailthru.author]", "@content", 0.85),
-    ("meta[name=twitter:data*]", "@content", 0.3),
     ("meta[name=author]", "@content", 0.7),
 )
 

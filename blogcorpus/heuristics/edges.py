@@ -38,7 +38,7 @@ def trim_edges(body: Body, title: str | None) -> Body:
     first, last = inner(texts, title)
     if first == last or (first == 0 and last == len(texts)):
         return body
-    verdicts = [Verdict(template=not first <= n < last, count=0, documents=0) for n in range(len(texts))]
+    verdicts = [Verdict(template=not first <= n < last, having=0, documents=0) for n in range(len(texts))]
     trimmed = remove(body, found, verdicts)
     told = tuple(replace(r, stage="heuristics", reason="about the post") for r in trimmed.removed[len(body.removed) :])
     return Body(root=trimmed.root, removed=(*body.removed, *told))

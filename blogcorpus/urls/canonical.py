@@ -106,8 +106,8 @@ def refused(canonical: str, url: str) -> str | None:
 
 
 def _rewritten(links: list[str]) -> bool:
-    """Canonical links are written with their host; tools that copy sites make links relative, but leave `og:url`."""
-    return all("//" not in link for link in links)
+    """Canonical links have their host; tools that copy sites make them relative to the page, but leave `og:url`."""
+    return all("//" not in link and not link.strip().startswith("/") for link in links)
 
 
 def _absolute(link: str, dom: Dom, url: str) -> str:

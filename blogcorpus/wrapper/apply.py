@@ -16,6 +16,7 @@ from blogcorpus.items import Body, Finding, Page, Removed
 from blogcorpus.text import shorten, squash
 from blogcorpus.wrapper.dates import read_date
 from blogcorpus.wrapper.rules import Rule
+from blogcorpus.wrapper.taught import read_taught
 from blogcorpus.wrapper.wrapper import Wrapper
 
 #: Rules of one property that are asked for their opinion.
@@ -46,6 +47,9 @@ def apply(wrapper: Wrapper, page: Page, index: Index | None = None) -> dict[str,
     if wrapper.author and not found["authors"]:
         # Every entry of the feed has this author and the page names nobody: an older post is probably theirs too.
         found["authors"] = (Finding(value=(wrapper.author,), method="wrapper", rule="only author", confidence=0.75),)
+    taught = read_taught(wrapper.extra, page, index, wrapper.dates) if wrapper.extra else {}
+    for name, values in taught.items():
+        found[name] = (*found.get(name, ()), *values)
     return {name: values for name, values in found.items() if values}
 
 
@@ -75,9 +79,13 @@ def _weight(rule: Rule) -> float:
 def _confidence(group: Sequence[_Vote], total: float, pages: int) -> float:
     """How often the best rule was right, with doubt for few pages, less where other rules say otherwise."""
     best = max(vote.rule.score for vote in group)
-    smoothed = (best * pages + 0.5) / (pages + 1)
     agreement = sum(_weight(v.rule) for v in group) / total
-    return round(smoothed * (0.5 + 0.5 * agreement), 3)
+    return round(_smoothed(best, pages) * (0.5 + 0.5 * agreement), 3)
+
+
+def _smoothed(score: float, pages: int) -> float:
+    """A score with doubt for few pages."""
+    return (score * pages + 0.5) / (pages + 1)
 
 
 def _titles(rules: Sequence[Rule], index: Index, page: Page) -> Iterator[_Vote]:
@@ -116,7 +124,8 @@ def _tags(wrapper: Wrapper, index: Index) -> Iterator[Finding[tuple[str, ...]]]:
     for rule in wrapper.rules.get("tags", ()):
         values = tuple(dict.fromkeys(v.lstrip("#") for v in rule.raw(index)))[:_MAX_TAGS]
         if values:
-            yield Finding(value=values, method="wrapper", rule=str(rule.filter), confidence=round(rule.score, 3))
+            confidence = _smoothed(rule.score, wrapper.pages)
+            yield Finding(value=values, method="wrapper", rule=str(rule.filter), confidence=round(confidence, 3))
 
 
 def _content(wrapper: Wrapper, index: Index) -> Iterator[Finding[Body]]:
@@ -127,5 +136,5 @@ def _content(wrapper: Wrapper, index: Index) -> Iterator[Finding[Body]]:
     parts = rule.excluded(index, element)
     removed = tuple(Removed(stage="wrapper", reason="left out", text=shorten(p.text_content())) for p in parts)
     body = Body(root=private_copy(element, parts), removed=removed)
-    smoothed = (rule.score * wrapper.pages + 0.5) / (wrapper.pages + 1)
+    smoothed = _smoothed(rule.score, wrapper.pages)
     yield Finding(value=body, method="wrapper", rule=str(rule.filter), confidence=round(smoothed, 3))

@@ -6,6 +6,7 @@ stands in the element on page after page, but not in the feed's text, is learnt 
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, field, replace
@@ -18,6 +19,7 @@ from blogcorpus.errors import RuleError
 from blogcorpus.filters import Filter, Index, Step, parse_filter
 from blogcorpus.heuristics.content import find_content
 from blogcorpus.heuristics.edges import inner
+from blogcorpus.items import Entry
 from blogcorpus.wrapper.candidates import candidates, child_path
 from blogcorpus.wrapper.properties import LessonPage
 from blogcorpus.wrapper.words import Overlap, overlap
@@ -30,6 +32,11 @@ _NEAR = 0.05
 _NOISE = 0.15
 #: A page's text is so much longer than its entry's: the entry has only the beginning.
 _GOES_ON = 1.5
+_ENDS_OPEN = re.compile(
+    r"(?:…|\.\.\.|&#8230;|&hellip;|\[…\]|\bremaining\)|>\s*(?:read more|more|weiterlesen|lire la suite"
+    r"|leer más|continua|читать)[^<]{0,40})(?:\s|<[^>]*>|&[a-z#0-9]+;|[\])»])*$",
+    re.I,
+)
 #: How far our own reading is trusted as a teacher.
 _OWN_READING = 0.95
 #: Elements for which exclusions are learnt before the best rule is chosen.
@@ -40,8 +47,9 @@ _PRICE = 0.02
 _TELLING = frozenset(
     "h1 h2 h3 h4 h5 h6 header footer nav aside form address time iframe button table ul dl small".split()
 )
-#: Exact places further down than this are chance.
+#: Exact places further down, or along, than this are chance: the seventh paragraph is noise only in posts of six.
 _DEEP = 2
+_FAR = 3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,8 +122,13 @@ def _common_lines(pages: Sequence[LessonPage]) -> Set[str]:
 def _are_beginnings(taught: Sequence[_Taught], read: Sequence[_Taught]) -> bool:
     """Most entries' texts stop where the pages go on: the feed gives summaries."""
     wholes = {t.page: t.overlap.wanted for t in read}
-    cut = sum(wholes.get(t.page, 0) > _GOES_ON * t.overlap.wanted for t in taught)
+    cut = sum(wholes.get(t.page, 0) > _GOES_ON * t.overlap.wanted and _may_be_cut(t.page.entry) for t in taught)
     return cut * 2 > len(taught)
+
+
+def _may_be_cut(entry: Entry) -> bool:
+    """The feed does not call it the whole text, or it ends as if there were more."""
+    return not entry.full or bool(_ENDS_OPEN.search((entry.html or "")[-300:]))
 
 
 def _induce(taught: Sequence[_Taught]) -> ContentRule | None:
@@ -196,7 +209,12 @@ def _exclusions(rule: ContentRule, taught: Sequence[_Taught]) -> Iterator[Filter
             names = {f for noise in _noise(element, one.overlap) for f in _names(noise, element, rule, one.page.index)}
             proposals.update(names)
     enough = 2 if len(taught) > 2 else 1
-    gains = [(_gain(f, rule, taught), f) for f, votes in proposals.items() if votes >= enough]
+    usual = max(enough, len(taught) / 2)
+    gains = [
+        (_gain(f, rule, taught), f)
+        for f, votes in proposals.items()
+        if votes >= (usual if f.path else enough) and f.writable
+    ]
     gone: set[HtmlElement] = set()
     for gain, filter_ in sorted(gains, key=lambda pair: (-pair[0], *_fragility(pair[1]), str(pair[1]))):
         if gain <= 0:
@@ -235,7 +253,7 @@ def _names(noise: HtmlElement, element: HtmlElement, rule: ContentRule, index: I
     if tag in _TELLING and not rule.filter.path:
         yield Filter((*rule.filter.steps[-1:], Step(tag)), pick=0)
     path = child_path(element, noise)
-    if not rule.filter.path and len(path) <= _DEEP:
+    if not rule.filter.path and len(path) <= _DEEP and all(number <= _FAR for _, number in path):
         yield Filter(rule.filter.steps, path, pick=0)
 
 

@@ -37,7 +37,7 @@ class DateHints:
     def from_json(cls, data: dict[str, Any]) -> DateHints:
         """Read back what `to_json` wrote."""
         order = Order(data["order"]) if data.get("order") else None
-        return cls(languages=tuple(data.get("languages") or ()), order=order)
+        return cls(languages=tuple(map(str, data.get("languages") or ())), order=order)
 
 
 def read_date(raw: str, nth: int, hints: DateHints) -> When | None:

@@ -16,6 +16,15 @@ MAX_VALUE = 500
 ANYTHING = "…"
 
 _DEFAULTS: dict[str, Any] = {"take": "text", "before": "", "after": "", "nth": 0}
+_NUMBER = (int, float)
+_TYPES: dict[str, type | tuple[type, ...]] = {
+    "take": str,
+    "before": str,
+    "after": str,
+    "nth": int,
+    "score": _NUMBER,
+    "wrong": _NUMBER,
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,16 +55,14 @@ class Rule:
         if not text or len(text) > MAX_VALUE:
             return None
         if self.before.startswith(ANYTHING):
-            _, found, text = text.rpartition(self.before[1:])
+            start = text.rfind(self.before[1:]) + len(self.before) - 1 if self.before[1:] in text else -1
         else:
-            found, text = text.startswith(self.before), text.removeprefix(self.before)
-        if not found:
-            return None
+            start = len(self.before) if text.startswith(self.before) else -1
         if self.after.endswith(ANYTHING):
-            text, found, _ = text.partition(self.after[:-1])
+            end = text.find(self.after[:-1], max(0, start))
         else:
-            found, text = text.endswith(self.after), text.removesuffix(self.after)
-        return text.strip() if found else None
+            end = len(text) - len(self.after) if text.endswith(self.after) else -1
+        return text[start:end].strip() if 0 <= start <= end else None
 
     def to_json(self) -> dict[str, Any]:
         """As written in a wrapper file; defaults are left out."""
@@ -66,8 +73,10 @@ class Rule:
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Rule:
         """Read a rule from a wrapper file; unknown words are refused."""
-        known = {"filter", "score", "wrong", *_DEFAULTS}
-        if not isinstance(data, dict) or not isinstance(data.get("filter"), str) or set(data) - known:
-            raise RuleError(f"needs a filter and of {sorted(known)} only", subject=f"rule {data!r}")
+        if not isinstance(data, dict) or not isinstance(data.get("filter"), str) or set(data) - {"filter", *_TYPES}:
+            raise RuleError(f"needs a filter and of {sorted(_TYPES)} only", subject=f"rule {data!r}")
         rest = {k: v for k, v in data.items() if k != "filter"}
+        for name, value in rest.items():
+            if not isinstance(value, _TYPES[name]):
+                raise RuleError(f"{name} cannot be {value!r}", subject=f"rule {data['filter']!r}")
         return cls(filter=parse_filter(data["filter"]), **rest)

@@ -11,6 +11,7 @@ from typing import Any
 from lxml.html import HtmlElement
 
 from blogcorpus.errors import RuleError
+from blogcorpus.evolution import TaughtField
 from blogcorpus.heuristics.comments import find_comments
 from blogcorpus.items import Lesson, Page
 from blogcorpus.text import squash
@@ -24,6 +25,8 @@ from blogcorpus.wrapper.tags import induce_tags
 FORMAT = 1
 #: Where so many pages, of at least so many, say only what the feed's titles begin with, the feed adds the rest.
 _CLEAR, _SEVERAL = 0.9, 4
+#: So few entries may share a day, or an author, by chance.
+_FEW = 3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,6 +41,8 @@ class Wrapper:
     author: str | None = None
     #: The feed adds something to its titles ("… 13 comments"): the page's own are better.
     decorated_titles: bool = False
+    #: Fields taught by example, by name.
+    extra: Mapping[str, TaughtField] = field(default_factory=dict)
     #: Pages it was learnt from, and the day.
     pages: int = 0
     learnt: str | None = None
@@ -63,6 +68,7 @@ class Wrapper:
             "dates": self.dates.to_json(),
             "content": self.content.to_json() if self.content else None,
             "rules": {name: [rule.to_json() for rule in rules] for name, rules in self.rules.items()},
+            "extra": [taught.to_json() for taught in self.extra.values()],
         }
 
     @classmethod
@@ -70,6 +76,15 @@ class Wrapper:
         """Read a wrapper file; what is wrong with it is said."""
         if data.get("format") != FORMAT:
             raise RuleError(f"has format {data.get('format')!r}, not {FORMAT}", subject="wrapper")
+        try:
+            return cls._from_json(data)
+        except RuleError:
+            raise
+        except (AttributeError, KeyError, TypeError, ValueError) as error:
+            raise RuleError("cannot be read", subject=f"wrapper of {data.get('blog')!r}") from error
+
+    @classmethod
+    def _from_json(cls, data: Mapping[str, Any]) -> Wrapper:
         rules = data.get("rules", {})
         return cls(
             blog=data["blog"],
@@ -78,7 +93,8 @@ class Wrapper:
             dates=DateHints.from_json(data.get("dates") or {}),
             author=data.get("author"),
             decorated_titles=bool(data.get("decorated_titles", False)),
-            pages=int(data.get("pages", 0)),
+            extra={taught.name: taught for taught in map(TaughtField.from_json, data.get("extra", ()))},
+            pages=max(0, int(data.get("pages", 0))),
             learnt=data.get("learnt"),
             pinned=bool(data.get("pinned", False)),
         )
@@ -92,7 +108,7 @@ def learn(lesson: Lesson, *, learnt: str | None = None) -> Wrapper:
     rules = {
         "title": titles,
         "authors": induce(pages, AUTHORS),
-        "published": induce(pages, published(hints)),
+        "published": induce(pages, published(hints)) if _tell_apart(pages) else (),
         "modified": induce(pages, modified(hints)),
         "tags": induce_tags(pages),
     }
@@ -127,6 +143,12 @@ def _differ(rule: Rule, pages: Sequence[LessonPage]) -> bool:
     return len(set(values)) > _CLEAR * len(values)
 
 
+def _tell_apart(pages: Sequence[LessonPage]) -> bool:
+    """The entries have dates of their own: where all have one, it is the feed's, and stands on pages by chance."""
+    days = [page.entry.published.date() for page in pages if page.entry.published is not None]
+    return len(days) < _FEW or len(set(days)) > 1
+
+
 def _languages(lesson: Lesson) -> tuple[str, ...]:
     """Languages the blog declares: of its feed first, then of its pages."""
     declared = [lesson.blog.language, *(page.dom.root.get("lang") for page in lesson.pages[:3])]
@@ -135,7 +157,7 @@ def _languages(lesson: Lesson) -> tuple[str, ...]:
 
 def _only_author(pages: Sequence[LessonPage]) -> str | None:
     names = {page.entry.authors for page in pages if page.entry.authors}
-    if len(names) == 1 and len(pages) >= 3:
+    if len(names) == 1 and len(pages) >= _FEW:
         found = names.pop()
         return found[0] if len(found) == 1 else None
     return None

@@ -117,8 +117,9 @@ class ConsoleExtension:
         """The crawl ends."""
         if self._live is not None:
             self._live.stop()
+        for crawl in self._running.values():  # the crawl was stopped while they were under way
+            self._row(crawl.blog.url).crawl = crawl
         rows = [row for row in self._rows.values() if row.crawl is not None]
-        rows += [Row(crawl) for crawl in self._running.values()]
         self._console.print(summary_table(rows))
         self._console.print(closing_line(rows, time.monotonic() - self._started))
         self._crawler.stats.set_value("blogcorpus/outcome", outcome(rows))
@@ -165,7 +166,7 @@ def summary_table(rows: list[Row]) -> Table:
         table.add_column(name, justify="right")
     table.add_column("note", overflow="fold")
     for row in sorted(rows, key=lambda r: r.crawl.blog.url):
-        table.add_row(*_cells(row))
+        table.add_row(*map(Text, _cells(row)))  # as text: addresses with brackets are no markup
     return table
 
 

@@ -10,12 +10,12 @@ from collections.abc import Iterator, Sequence
 
 from w3lib.encoding import html_to_unicode
 
+from blogcorpus.chain import fill, read_with_wrapper, tidy_content, trim_content
 from blogcorpus.cleaners import profile
 from blogcorpus.evaluate.crawl import judge
 from blogcorpus.evaluate.labelled import KnownPost, LabelledBlog
 from blogcorpus.evaluate.scores import Scores
 from blogcorpus.exporters.record import record
-from blogcorpus.extract import fill, read_with_wrapper, tidy_content, trim_content
 from blogcorpus.items import Blog, Entry, Lesson, Page
 from blogcorpus.publish import PublishOptions, publish
 from blogcorpus.schema import Record

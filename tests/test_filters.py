@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from lxml.html import Element, HtmlElement, fragment_fromstring
 
@@ -203,6 +203,7 @@ def elements(draw: st.DrawFn) -> HtmlElement:
     return element
 
 
+@settings(max_examples=60)
 @given(st.lists(elements(), min_size=1, max_size=3), st.sampled_from([1, 2, -1, -3, 0]), st.data())
 def test_what_is_printed_is_read_back(chain: list[HtmlElement], pick: int, data: st.DataObject) -> None:
     steps = []

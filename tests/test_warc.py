@@ -113,9 +113,12 @@ def test_archive_answers(tmp_path: Path, indexed: bool) -> None:
     found = archive.get("http://tea.example/a")
     assert found is not None
     assert (found.status, found.body, found.fetched_at) == (200, b"<p>new", NOON + timedelta(minutes=5))
-    moved = archive.get("https://tea.example/old")
+    moved = archive.get("http://tea.example/old")
     assert moved is not None
     assert (moved.status, moved.header("location")) == (301, "/a")
+    twin = archive.get("https://www.tea.example/a/index.html?utm_source=x")
+    assert twin is not None
+    assert (twin.url, twin.body) == ("http://tea.example/a", b"<p>new")
     feed = archive.get("http://tea.example/feed")
     assert feed is not None
     assert feed.rendered

@@ -8,16 +8,23 @@ from dataclasses import astuple, dataclass
 from pathlib import Path
 
 from blogcorpus.errors import StoreError
+from blogcorpus.urls import url_key
 
 __all__ = ["Capture", "WarcIndex"]
 
-_TABLES = """
-CREATE TABLE IF NOT EXISTS captures (
+#: Raised when the tables change; an index of another version is made anew from the files.
+VERSION = 1
+_TABLES = f"""
+DROP TABLE IF EXISTS captures;
+DROP TABLE IF EXISTS files;
+CREATE TABLE captures (
     url TEXT NOT NULL, date TEXT NOT NULL, status INTEGER NOT NULL, mime TEXT NOT NULL, digest TEXT NOT NULL,
-    seed INTEGER NOT NULL, file TEXT NOT NULL, offset INTEGER NOT NULL,
+    seed INTEGER NOT NULL, file TEXT NOT NULL, offset INTEGER NOT NULL, key TEXT NOT NULL,
     PRIMARY KEY (url, date, file, offset)
 ) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS files (file TEXT PRIMARY KEY, size INTEGER NOT NULL) WITHOUT ROWID;
+CREATE INDEX captures_by_key ON captures (key);
+CREATE TABLE files (file TEXT PRIMARY KEY, size INTEGER NOT NULL) WITHOUT ROWID;
+PRAGMA user_version = {VERSION};
 """
 
 
@@ -44,13 +51,16 @@ class WarcIndex:
     def __init__(self, path: str | Path = ":memory:") -> None:
         try:
             self._db = sqlite3.connect(path, isolation_level=None)
-            self._db.executescript(f"PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; {_TABLES}")
+            self._db.executescript("PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;")
+            if self._db.execute("PRAGMA user_version").fetchone()[0] != VERSION:
+                self._db.executescript(_TABLES)
         except sqlite3.Error as error:
             raise StoreError("cannot be used; it can be deleted, and is made anew", subject=str(path)) from error
 
     def add(self, capture: Capture) -> None:
         """Remember a capture."""
-        self._db.execute("INSERT OR REPLACE INTO captures VALUES (?,?,?,?,?,?,?,?)", astuple(capture))
+        values = (*astuple(capture), url_key(capture.url))
+        self._db.execute("INSERT OR REPLACE INTO captures VALUES (?,?,?,?,?,?,?,?,?)", values)
 
     def same(self, url: str, digest: str) -> Capture | None:
         """The first capture of an address with this content."""
@@ -63,6 +73,10 @@ class WarcIndex:
     def best(self, url: str) -> Capture | None:
         """The last capture of an address that brought something, else the last one."""
         return self._one("url = ? ORDER BY status = 200 DESC, date DESC", (url,))
+
+    def other(self, url: str) -> Capture | None:
+        """The last capture of the same post under another address that brought something."""
+        return self._one("key = ? AND status = 200 ORDER BY date DESC", (url_key(url),))
 
     def seeds(self) -> list[str]:
         """Addresses that blogs were begun with, in the order of their crawl."""
@@ -92,7 +106,7 @@ class WarcIndex:
         row = self._db.execute(sql, values).fetchone()
         if row is None:
             return None
-        url, date, status, mime, digest, seed, file, offset = row
+        url, date, status, mime, digest, seed, file, offset, _ = row
         return Capture(
             url=url, date=date, status=status, mime=mime, digest=digest, seed=bool(seed), file=file, offset=offset
         )

@@ -81,8 +81,8 @@ class WarcArchive:
         self._open: dict[str, IO[bytes]] = {}
 
     def get(self, url: str) -> Exchange | None:
-        """What was answered to a request of an address; over https what was fetched over http, and the other way."""
-        capture = self.index.best(url) or self.index.best(_other_scheme(url))
+        """What was answered to a request of an address, or of another one of the same post (same URL key)."""
+        capture = self.index.best(url) or self.index.other(url)
         if capture is None or capture.file not in self._files:
             return None
         if capture.file not in self._open:
@@ -194,8 +194,3 @@ def _metadata(text: str | None) -> dict[str, Any]:
     except ValueError:
         return {}
     return said if isinstance(said, dict) else {}
-
-
-def _other_scheme(url: str) -> str:
-    scheme, _, rest = url.partition("://")
-    return f"{'http' if scheme == 'https' else 'https'}://{rest}"

@@ -89,9 +89,13 @@ class ReplayMiddleware:
 
     def process_request(self, request: Request) -> Response:
         """Called for every request, also those of robots.txt and of redirects."""
-        exchange = self._archive.get(request.url.split("#")[0])
+        asked = request.url.split("#")[0]
+        exchange = self._archive.get(asked)
         if exchange is None:
             return Response(request.url, status=404, request=request)
+        if exchange.url != asked:
+            # The crawl that wrote the archive came to this post by another of its addresses.
+            return Response(request.url, status=301, headers={"Location": exchange.url}, request=request)
         request.meta[FETCHED_AT] = exchange.fetched_at
         headers = Headers()
         for name, value in exchange.headers:

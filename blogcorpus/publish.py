@@ -72,7 +72,7 @@ def publish(
         extra={**_taught(chosen), **(extra or {})},
         duplicate_of=duplicate_of,
         license=license_of(page.dom),
-        rights=rights_of(page.dom, page.headers),
+        rights=rights_of(page.dom, page.headers, page.blog.tdm if page.blog else ()),
         provenance=_provenance(draft, chosen, options),
         crawl=_crawl(page, draft, options, revision),
     )
@@ -128,6 +128,8 @@ def _provenance(
             "confidence": round(finding.confidence, 2),
             "agrees": _agreeing(finding, draft.findings[name]),
         }
+        if finding.precision is not None:
+            said[name]["precision"] = finding.precision
         if options.removed and isinstance(finding.value, Body):
             said[name]["removed"] = [
                 {"stage": r.stage, "reason": r.reason, "text": r.text} for r in finding.value.removed

@@ -22,7 +22,9 @@ class Summary:
     #: Answers and failures: what the crawl cost.
     requests: int = 0
     failures: Counter[Reason] = field(default_factory=Counter)
-    #: Pages that were fetched but are no posts.
+    #: Failures of the seed and of posts: unlike guesses at feeds and sitemaps, these should have been there.
+    missed: Counter[Reason] = field(default_factory=Counter)
+    #: Pages that were fetched but are no posts, and pages that were not fetched because the budget was spent.
     refused: Counter[Reason] = field(default_factory=Counter)
     #: The past already had all the feed's posts, or the server said that nothing changed.
     nothing_new: bool = False
@@ -45,4 +47,6 @@ class Summary:
             return None
         if self.reason is not None:
             return self.reason
-        return self.failures.most_common(1)[0][0] if self.failures else Reason.NO_POSTS
+        if self.missed:
+            return self.missed.most_common(1)[0][0]
+        return Reason.BUDGET if self.refused[Reason.BUDGET] else Reason.NO_POSTS

@@ -12,7 +12,6 @@ from __future__ import annotations
 import argparse
 import json
 import random
-import re
 import statistics
 import subprocess
 import sys
@@ -20,7 +19,7 @@ import time
 import zipfile
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -38,6 +37,7 @@ from blogcorpus.evolution import (
     teach,
     teach_list,
 )
+from blogcorpus.evolution.example import kept
 from blogcorpus.evolution.field import read
 from blogcorpus.evolution.grammar import shipped
 from blogcorpus.evolution.language import parse as expression_of
@@ -61,6 +61,7 @@ BLOGS = {"tags": 6, "comments_count": 4}
 #: Seconds that a tool has for one field, and pages it then reads.
 LIMIT = 30
 PEER_PAGES = 25
+CUTS = frozenset({"after", "before", "split", "number", "date"})
 #: A peer's answer counts if the wanted value stands in it: peers do not cut values out of texts.
 HOLDS = 0.3
 
@@ -266,18 +267,26 @@ def site_tasks(pages: int, examples: int) -> Iterator[Task]:
 
 
 def peers(tasks: Sequence[Task], python: str) -> None:
-    """The same examples for every tool, each in a process of its own."""
+    """The same examples for every tool, each in a process of its own.
+
+    Peers are given values as the page writes them ("£12.50"), since they look for whole texts only.
+    """
+    known = [teach("field", task.examples) for task in tasks]
+    written = [[_as_written(c, taught) for c in task.examples] for task, taught in zip(tasks, known, strict=True)]
+    asked = [[[w.text for w in case.wanted] for case in task.examples] for task in tasks]
     print(
         f"\n{'':14}{'fields':>8}{'right %':>9}{'held %':>8}{'s: mean':>9}{'most':>7}{'MB: mean':>10}{'most':>7}  failed"
     )
     for tool in ("blogcorpus", "autoscraper", "mlscraper"):
-        answers = [_ask(tool, task, sys.executable if tool == "blogcorpus" else python) for task in tasks]
+        ours = tool == "blogcorpus"
+        values = zip(tasks, asked if ours else written, strict=True)
+        answers = [_ask(tool, task, given, sys.executable if ours else python) for task, given in values]
         exact, holds, failed = [], [], 0
         for task, answer in zip(tasks, answers, strict=True):
             failed += answer["error"] is not None
-            for case, values in zip(task.others[:PEER_PAGES], answer["values"], strict=True):
-                exact.append(_right(values, case, RIGHT))
-                holds.append(_right(values, case, HOLDS))
+            for case, found in zip(task.others[:PEER_PAGES], answer["values"], strict=True):
+                exact.append(_right(found, case, RIGHT))
+                holds.append(_right(found, case, HOLDS))
         seconds, memory = [a["learning"] for a in answers], [a["memory"] for a in answers]
         print(
             f"{tool:14}{len(tasks):8}{100 * statistics.mean(exact):9.1f}{100 * statistics.mean(holds):8.1f}"
@@ -287,10 +296,8 @@ def peers(tasks: Sequence[Task], python: str) -> None:
         )
 
 
-def _ask(tool: str, task: Task, python: str) -> dict[str, Any]:
-    """Peers are given values as the page writes them ("£12.50"), since they look for whole texts only."""
+def _ask(tool: str, task: Task, values: Sequence[Sequence[str]], python: str) -> dict[str, Any]:
     pages = [task.html[case.name] for case in task.others[:PEER_PAGES]]
-    values = [[w.text for w in c.wanted] if tool == "blogcorpus" else _as_written(c) for c in task.examples]
     examples = [[task.html[case.name], given] for case, given in zip(task.examples, values, strict=True)]
     failure = {"values": [[] for _ in pages], "learning": float(LIMIT), "memory": 0.0, "error": "no answer"}
     command = [python, str(Path(__file__).with_name("evolution_peer.py")), tool]
@@ -304,15 +311,16 @@ def _ask(tool: str, task: Task, python: str) -> dict[str, Any]:
     return answer
 
 
-def _as_written(case: Example) -> list[str]:
-    """The texts, or attributes, of the smallest elements that hold the values."""
-    written = []
-    for found in hits(case):
-        if found:
-            hit = min(found, key=lambda hit: case.index.size(hit.element))
-            attribute = re.match(r"A\(([^)]+)\)", hit.take)
-            written.append(hit.element.get(attribute[1], "") if attribute else case.reader.fresh().line(hit.element))
-    return written
+def _as_written(case: Example, taught: Teaching) -> list[str]:
+    """What stands where the values do, before anything is cut out of it."""
+    values = [wanted.text for wanted in case.wanted]
+    if taught.field is None or not values:
+        return values
+    expression = expression_of(taught.field.expression)
+    whole = tuple(op for op in expression.ops if op.name not in CUTS)
+    if whole[-1].name in ("count", "sum"):
+        return values
+    return kept(case.reader.fresh().values(replace(expression, ops=whole)), taught.field.takes) or values
 
 
 def main() -> None:

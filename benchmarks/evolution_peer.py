@@ -55,7 +55,7 @@ def mlscraper(examples: list[tuple[str, list[str]]]) -> Reader:
     many = any(len(values) > 1 for _, values in examples)
     training = TrainingSet()
     for html, values in examples:
-        if values:
+        if len(values) > many:  # lists of one value beside longer ones make it fail
             training.add_sample(Sample(Page(html), values if many else values[0]))
     scraper = train_scraper(training)
 

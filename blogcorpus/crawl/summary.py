@@ -45,4 +45,6 @@ class Summary:
             return None
         if self.reason is not None:
             return self.reason
+        if self.failures[Reason.NEEDS_BROWSER]:  # the cause of whatever else was not found
+            return Reason.NEEDS_BROWSER
         return self.failures.most_common(1)[0][0] if self.failures else Reason.NO_POSTS

@@ -57,7 +57,7 @@ def find_chromium(
         return path if is_program(Path(path)) else None
     own = environ.get("PLAYWRIGHT_BROWSERS_PATH")
     folders = [Path(own)] if own else [(home or Path.home()) / folder for folder in _PLAYWRIGHT]
-    for place in _candidates(folders, which):
+    for place in candidates(folders, which):
         if is_program(place):
             return str(place)
     return None
@@ -68,7 +68,8 @@ def is_program(path: Path) -> bool:
     return path.is_file() and os.access(path, os.X_OK)
 
 
-def _candidates(folders: list[Path], which: Callable[[str], str | None]) -> Iterator[Path]:
+def candidates(folders: list[Path], which: Callable[[str], str | None]) -> Iterator[Path]:
+    """Where a Chromium may be, the most likely to work first."""
     for program in _PROGRAMS:
         for folder in folders:
             yield from sorted(folder.glob(program), key=_version, reverse=True)

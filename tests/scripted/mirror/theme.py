@@ -76,6 +76,6 @@ ROUTES: Routes = (
     (r"/data", lambda visit: _whole(post_of(visit))),
     (r"/embed/comments", embed),
     (r"/embed/advert", lambda visit: page(visit, "<p>Buy a bigger mirror.</p>")),
-    (r"/rss", lambda visit: feed(visit, 3, full=True)),
+    (r"/rss", lambda visit: feed(visit, 2, full=True)),
     (r"/(?:[\w-]+)?", shell),
 )

@@ -5,13 +5,18 @@ from __future__ import annotations
 import ipaddress
 import re
 import socket
-from collections.abc import Iterable
-from urllib.parse import urlsplit
+import unicodedata
+from urllib.parse import unquote, urlsplit
 
 #: Names of this machine and of local networks.
 _LOCAL_NAME = re.compile(r"(^|\.)(localhost|local|internal|intranet|lan|home\.arpa|localdomain)\.?$", re.I)
 #: IPv4 in one, two or three parts, in octal or hexadecimal, as `inet_aton` reads it.
 _NUMERIC = re.compile(r"^(?:0x[0-9a-f]*|\d+)(?:\.(?:0x[0-9a-f]*|\d+)){0,3}\.?$", re.I)
+
+#: IPv6 prefixes that carry an IPv4 address in their last 32 bits: compatible, mapped, translated, NAT64.
+_CARRIERS = tuple(map(ipaddress.IPv6Network, ("::/96", "::ffff:0:0/96", "::ffff:0:0:0/96", "64:ff9b::/96")))
+#: Not public, though not every Python knows it: a network's own NAT64, site-local, segment routing, documentation.
+_LOCAL_NETWORKS = tuple(map(ipaddress.IPv6Network, ("64:ff9b:1::/48", "fec0::/10", "5f00::/16", "3fff::/20")))
 
 
 def refusal(url: str, *, allow_private: bool = False, names: bool = True) -> str | None:
@@ -24,9 +29,11 @@ def refusal(url: str, *, allow_private: bool = False, names: bool = True) -> str
     """
     try:
         parts = urlsplit(url)
-        host = parts.hostname or ""
+        host = _plain(parts.hostname or "")
     except ValueError:
         return "no address"
+    if "\\" in parts.netloc:
+        return "no address"  # some readers end the host at it, some do not
     if parts.scheme not in ("http", "https"):
         return "scheme"
     if not host:
@@ -37,6 +44,11 @@ def refusal(url: str, *, allow_private: bool = False, names: bool = True) -> str
     if literal is not None:
         return None if is_public(literal) else "not a public address"
     return "local name" if names and (_LOCAL_NAME.search(host) or "." not in host) else None
+
+
+def _plain(host: str) -> str:
+    """A host as those read it who unescape it and fold its characters: `%31`, `①` and `１` are all a one."""
+    return unicodedata.normalize("NFKC", unquote(host)).replace("\u3002", ".").lower()
 
 
 def literal_address(host: str) -> str | None:
@@ -59,21 +71,21 @@ def literal_address(host: str) -> str | None:
 
 
 def is_public(address: str) -> bool:
-    """An address of the public internet; also judged by the IPv4 address that an IPv6 one carries."""
+    """An address of the public internet; an IPv6 one that carries an IPv4 address is judged by that."""
     try:
         found = ipaddress.ip_address(address)
     except ValueError:
         return False
-    inner: Iterable[ipaddress.IPv4Address | None] = ()
     if isinstance(found, ipaddress.IPv6Address):
-        teredo = found.teredo[1] if found.teredo else None
-        inner = (found.ipv4_mapped, found.sixtofour, teredo, _embedded(found))
-    return found.is_global and not found.is_multicast and all(v4 is None or v4.is_global for v4 in inner)
+        carried = _carried(found)
+        if carried is not None:
+            return is_public(str(carried))
+        if any(found in network for network in _LOCAL_NETWORKS):
+            return False
+    return found.is_global and not found.is_multicast
 
 
-def _embedded(address: ipaddress.IPv6Address) -> ipaddress.IPv4Address | None:
-    """The IPv4 address behind NAT64's well-known prefix."""
-    return ipaddress.IPv4Address(int(address) & 0xFFFFFFFF) if address in _NAT64 else None
-
-
-_NAT64 = ipaddress.IPv6Network("64:ff9b::/96")
+def _carried(address: ipaddress.IPv6Address) -> ipaddress.IPv4Address | None:
+    if any(address in network for network in _CARRIERS):
+        return ipaddress.IPv4Address(int(address) & 0xFFFFFFFF)
+    return address.sixtofour

@@ -31,8 +31,8 @@ _UNREAD_TAGS = ("script", "style", "noscript", "template")
 _SPACE = re.compile(r"\s+")
 #: Some pages close `</html>` before they open `<body>`; libxml2 then drops the whole body.
 _EARLY_END = re.compile(r"</html\s*>\s*(?=<body)", re.I)
-#: Characters XML cannot hold; libxml2 stops reading at NUL.
-_CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f]")
+#: Characters that trees cannot hold: libxml2 stops reading at NUL, lxml refuses the others (JSON can escape them all).
+_CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 
 
 @dataclass(frozen=True)
@@ -99,12 +99,13 @@ def parse(html: str, url: str = "") -> Dom:
 def read_tree(html: str) -> HtmlElement:
     """The tree of a page with everything in it, scripts too."""
     html = _CONTROL.sub(" ", html)
-    if "</html" in html[: len(html) // 2].lower():
+    lowered = html.lower()
+    if -1 < lowered.find("</html") < lowered.find("<body"):
         html = _EARLY_END.sub("", html, count=1)
     # huge_tree lifts libxml2's limits of 255 levels and 10 MB per text; pages were bounded when they were fetched.
     parser = HTMLParser(encoding="utf-8", huge_tree=True, remove_comments=True, remove_pis=True)
     try:
-        return document_fromstring(html.encode("utf-8", "replace"), parser=parser, ensure_head_body=True)
+        return document_fromstring(html.encode("utf-8"), parser=parser, ensure_head_body=True)
     except (etree.ParserError, etree.XMLSyntaxError):  # nothing but white space, or no element at all
         return document_fromstring("<html><head></head><body></body></html>")
 
@@ -114,7 +115,7 @@ def _add_meta(root: HtmlElement, pairs: list[tuple[str, str]]) -> None:
     head = root.find("head")
     if head is not None:
         for name, value in pairs:
-            etree.SubElement(head, "meta", {"property": f"ld:{name}", "content": value})
+            etree.SubElement(head, "meta", {"property": f"ld:{name}", "content": _CONTROL.sub(" ", value)})
 
 
 def flatten(root: HtmlElement) -> Flat:
@@ -208,7 +209,7 @@ _MARK = "data-blogcorpus-drop"
 
 
 def private_copy(element: HtmlElement, without: Iterable[HtmlElement] = ()) -> HtmlElement:
-    """A copy of an element that may be edited, without some of its parts."""
+    """A copy of an element that may be edited, without some of the parts inside it."""
     parts = list(without)
     for part in parts:
         part.set(_MARK, "")
@@ -216,6 +217,7 @@ def private_copy(element: HtmlElement, without: Iterable[HtmlElement] = ()) -> H
     for part in parts:
         part.attrib.pop(_MARK, None)
     copy.tail = None
+    copy.attrib.pop(_MARK, None)
     for part in copy.findall(f".//*[@{_MARK}]"):
         drop(part)
     return copy

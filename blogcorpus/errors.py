@@ -32,6 +32,10 @@ class RuleError(BlogcorpusError, ValueError):
     """A rule file of the user (or ours) is wrong; the subject is `file:line`."""
 
 
+class TeachError(BlogcorpusError, ValueError):
+    """Examples that cannot be read, or from which nothing can be learnt; the subject is the file or the field."""
+
+
 class StoreError(BlogcorpusError):
     """The store cannot be opened, is locked, or is damaged."""
 

@@ -27,16 +27,23 @@ _DIGITS = re.compile(r"\d+")
 #: Attributes whose values name kinds of elements. `rel` and `itemprop` may hold several words.
 _WORD_ATTRIBUTES = ("itemprop", "rel", "role")
 _VALUE_ATTRIBUTES = ("property", "name")
-_PRESENT_ATTRIBUTES = ("datetime",)
+_PRESENT_ATTRIBUTES = ("datetime", "pubdate")
 
 _NAMING = frozenset({"class", "id", *_WORD_ATTRIBUTES, *_VALUE_ATTRIBUTES, *_PRESENT_ATTRIBUTES})
-_SYNTAX = re.compile(r"[\s.#\[\]>]")
-
-_STEP = re.compile(r"(?P<tag>[a-z][a-z0-9:-]*|\*)?(?P<rest>(?:[.#][^\s.#\[\]>]+|\[[^\]]+\])*)")
-_FEATURE = re.compile(r"[.#][^\s.#\[\]>]+|\[[^\]]+\]")
-_PATH_STEP = re.compile(r"([a-z][a-z0-9:-]*)\[(\d+)\]")
 _PICKS = {"all": 0, "first": 1, "last": -1}
-_PICK = re.compile(r"\s*:(all|first|last|-?\d+)$")
+_PICK = re.compile(r"\s*:(all|first|last|-?[0-9]+)$")
+#: What filters are written with: no class or id that has any of it can be named, no value in brackets that has some.
+_SYNTAX = re.compile(rf"[\s.#\[\]>]|{_PICK.pattern}")
+_BRACKET_SYNTAX = re.compile(r"[\s\[\]>]")
+
+_TAG = r"[a-z][a-z0-9:-]*"
+_PLAIN_TAG = re.compile(rf"(?!.*{_PICK.pattern}){_TAG}")
+_ATTRIBUTE = (
+    rf"\[(?:(?:{'|'.join((*_WORD_ATTRIBUTES, *_VALUE_ATTRIBUTES))})=[^\s\[\]>]+|{'|'.join(_PRESENT_ATTRIBUTES)})\]"
+)
+_FEATURE = re.compile(rf"[.#][^\s.#\[\]>]+|{_ATTRIBUTE}")
+_STEP = re.compile(rf"(?P<tag>{_TAG}|\*)?(?P<rest>(?:{_FEATURE.pattern})*)")
+_PATH_STEP = re.compile(rf"({_TAG})\[([1-9][0-9]*)\]")
 
 
 def features(element: HtmlElement) -> tuple[str, ...]:
@@ -56,15 +63,15 @@ def _named(name: str, value: str) -> tuple[str, ...]:
     if name == "id":
         return (f"#{_DIGITS.sub('*', value)}",) if _plain(value) else ()
     if name in _WORD_ATTRIBUTES:
-        return tuple(f"[{name}={token}]" for token in value.split()[:4] if _plain(token))
+        return tuple(f"[{name}={token}]" for token in value.split()[:4] if _plain(token, _BRACKET_SYNTAX))
     if name in _VALUE_ATTRIBUTES:
-        return (f"[{name}={value}]",) if _plain(value) else ()
+        return (f"[{name}={value}]",) if _plain(value, _BRACKET_SYNTAX) else ()
     return (f"[{name}]",)
 
 
-def _plain(token: str) -> bool:
+def _plain(token: str, syntax: re.Pattern[str] = _SYNTAX) -> bool:
     """Short, and without the characters that filters are written with."""
-    return 0 < len(token) <= 60 and not _SYNTAX.search(token)
+    return 0 < len(token) <= 60 and not syntax.search(token)
 
 
 class Index:
@@ -93,7 +100,7 @@ class Index:
     def matching(self, step: Step) -> list[HtmlElement]:
         """Elements that one step names."""
         if not step.features:
-            return self._by_tag.get(step.tag or "", [])
+            return list(self.order) if step.tag is None else self._by_tag.get(step.tag, [])
         shortest = min((self._by_feature.get(f, []) for f in step.features), key=len)
         if len(step.features) == 1 and step.tag is None:
             return shortest
@@ -117,6 +124,10 @@ class Index:
                 found.append(element)
         return found
 
+    def size(self, element: HtmlElement) -> int:
+        """How many elements it is: itself and all inside."""
+        return self._last(element) - self.order[element] + 1
+
     def _last(self, element: HtmlElement) -> int:
         """Place of the last element inside."""
         while len(element):
@@ -138,7 +149,7 @@ class Step:
     features: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        return (self.tag or "") + "".join(self.features)
+        return (self.tag or "") + "".join(self.features) or "*"
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +166,12 @@ class Filter:
         text = " ".join(str(step) for step in self.steps)
         text += "".join(f" > {tag}[{number}]" for tag, number in self.path)
         return text + ("" if self.pick == 1 else " :all" if self.pick == 0 else f" :{self.pick}")
+
+    @property
+    def writable(self) -> bool:
+        """What is written is read back as the same: not so with tags like `<a.b>`, which pages make up."""
+        tags = [*(step.tag for step in self.steps if step.tag), *(tag for tag, _ in self.path)]
+        return all(_PLAIN_TAG.fullmatch(tag) for tag in tags)
 
     def all(self, index: Index) -> list[HtmlElement]:
         """Every element the steps and the path lead to, in document order."""
@@ -214,9 +231,14 @@ def parse_filter(text: str) -> Filter:
 def _parse_step(part: str, text: str) -> Step:
     match = _STEP.fullmatch(part)
     if match is None or not part:
-        raise RuleError(f"{part!r} is no step; write it like h1.title or #main", subject=f"filter {text!r}")
+        attributes = ", ".join(
+            (*(f"{name}=…" for name in (*_WORD_ATTRIBUTES, *_VALUE_ATTRIBUTES)), *_PRESENT_ATTRIBUTES)
+        )
+        advice = f"write it like h1.title, #main or time[datetime], with an attribute of {attributes}"
+        raise RuleError(f"{part!r} is no step; {advice}", subject=f"filter {text!r}")
     tag = match["tag"] if match["tag"] != "*" else None
-    return Step(tag, tuple(_FEATURE.findall(match["rest"])))
+    found = _FEATURE.findall(match["rest"])
+    return Step(tag, tuple(f if f.startswith("[") else _DIGITS.sub("*", f) for f in found))
 
 
 def take(element: HtmlElement, how: str) -> str:

@@ -72,6 +72,17 @@ class Entry:
     comment_feed: str | None = None
     #: Where this was read: the feed's or the index page's address.
     source: str | None = None
+    #: Read from a list on a page, not from a feed: a good guess instead of the author's word.
+    listed: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TdmRule:
+    """A line of a site's `/.well-known/tdmrep.json`: whether text and data mining is reserved below a path."""
+
+    location: str
+    reservation: int
+    policy: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,6 +96,8 @@ class Blog:
     language: str | None = None
     #: Software that writes it, as its feed or pages declare.
     generator: str | None = None
+    #: What its site says about text and data mining.
+    tdm: tuple[TdmRule, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -140,6 +153,8 @@ class Finding(Generic[T]):
     rule: str
     #: Between 0 and 1: how often values found like this one are right.
     confidence: float
+    #: Of a date: how far it was written out. A day without a time has 12:00, the middle of what it may mean.
+    precision: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

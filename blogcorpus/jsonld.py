@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import deque
 from collections.abc import Iterator
 from html import unescape
 from typing import Any
@@ -32,8 +33,13 @@ _KEYS = {
 }
 _MAX_NODES = 2000
 _MAX_VALUE = 2000
+#: Properties whose objects may be named by their address alone; of a person it would be no name.
+_ADDRESSES = frozenset({"url", "license"})
 #: Comment marks around scripts, from the days of browsers that did not know them.
-_WRAPPING = re.compile(r"^\s*(?:<!--|(?://|/\*)?\s*<!\[CDATA\[(?:\s*\*/)?)|(?:-->|(?://|/\*)?\s*\]\]>(?:\s*\*/)?)\s*$")
+_OPENING = re.compile(r"(?:<!--|(?://|/\*)?\s*<!\[CDATA\[(?:\s*\*/)?)")
+_CLOSING = re.compile(r"(?:-->|(?://|/\*)?\s*\]\]>(?:\s*\*/)?)\s*\Z")
+#: How much of a script's end is searched for the closing mark.
+_END = 50
 _TRAILING_COMMA = re.compile(r",\s*([}\]])")
 
 
@@ -43,18 +49,17 @@ def post_pairs(scripts: tuple[str, ...]) -> list[tuple[str, str]]:
     >>> post_pairs(('{"@type": "BlogPosting", "headline": "Tea", "author": {"name": "Ann"}}',))
     [('headline', 'Tea'), ('author', 'Ann')]
     """
-    pairs: list[tuple[str, str]] = []
-    for script in scripts:
-        nodes = list(_nodes(_load(script)))
-        names = {node["@id"]: node for node in nodes if isinstance(node.get("@id"), str) and "name" in node}
-        for node in nodes:
-            if _is_post(node):
-                pairs.extend(_pairs(node, names))
-    return pairs
+    nodes = [node for script in scripts for node in _nodes(_load(script))]
+    names = {node["@id"]: node for node in nodes if isinstance(node.get("@id"), str) and "name" in node}
+    return [pair for node in nodes if _is_post(node) for pair in _pairs(node, names)]
 
 
 def _load(script: str) -> Any:
-    text = _WRAPPING.sub("", script).strip()
+    text = script.strip().lstrip("\ufeff")
+    opening = _OPENING.match(text)
+    text = text[opening.end() if opening else 0 :]
+    closing = _CLOSING.search(text, max(0, len(text) - _END))
+    text = text[: closing.start() if closing else None]
     try:
         return json.loads(text, strict=False)
     except (ValueError, RecursionError):
@@ -67,16 +72,16 @@ def _load(script: str) -> Any:
 
 def _nodes(data: Any) -> Iterator[dict[str, Any]]:
     """Every object of the document, outer before inner, at most so many."""
-    queue = [data]
+    queue = deque([data])
     seen = 0
     while queue and seen < _MAX_NODES:
-        here = queue.pop(0)
+        here = queue.popleft()
         seen += 1
         if isinstance(here, dict):
             yield here
             queue.extend(v for v in here.values() if isinstance(v, (dict, list)))
         elif isinstance(here, list):
-            queue.extend(here)
+            queue.extend(v for v in here if isinstance(v, (dict, list)))
 
 
 def _is_post(node: dict[str, Any]) -> bool:
@@ -87,20 +92,20 @@ def _is_post(node: dict[str, Any]) -> bool:
 
 def _pairs(node: dict[str, Any], names: dict[str, dict[str, Any]]) -> Iterator[tuple[str, str]]:
     for key, name in _KEYS.items():
-        for value in _values(node.get(key), names):
+        for value in _values(node.get(key), names, by_address=name in _ADDRESSES):
             text = unescape(value).strip()
             if text:
                 yield name, text[:_MAX_VALUE]
 
 
-def _values(value: Any, names: dict[str, dict[str, Any]]) -> Iterator[str]:
+def _values(value: Any, names: dict[str, dict[str, Any]], *, by_address: bool) -> Iterator[str]:
     for item in value if isinstance(value, list) else [value]:
         if isinstance(item, str):
             yield item
         elif isinstance(item, (int, float)) and not isinstance(item, bool):
             yield str(item)
         elif isinstance(item, dict):
-            target = names.get(item.get("@id", ""), item) if isinstance(item.get("@id"), str) else item
-            found = target.get("name") or item.get("@id")
-            if isinstance(found, str):
-                yield found
+            address = item.get("@id")
+            target = names.get(address, item) if isinstance(address, str) else item
+            found = (address if by_address else None) or target.get("name")
+            yield from (name for name in (found if isinstance(found, list) else [found]) if isinstance(name, str))

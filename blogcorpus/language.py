@@ -15,7 +15,7 @@ _ENOUGH = 120
 _SAMPLE = 2000
 #: How sure it must be to overrule the page.
 _SURE = 0.99
-_TAG = re.compile(r"[a-z]{2,3}(?=$|[-_])", re.I)
+_TAG = re.compile(r"\s*([a-z]{2,3})(?![a-z])", re.I)
 
 
 def detect_language(page: Page, text: str) -> str | None:
@@ -31,13 +31,13 @@ def declared_language(page: Page) -> str | None:
     """What the page, or else its blog's feed, says of its language."""
     root = page.dom.root
     locale = root.find(".//meta[@property='og:locale']")
-    said = [root.get("lang"), root.get("{http://www.w3.org/XML/1998/namespace}lang")]
+    said = [root.get("lang"), root.get("xml:lang")]
     said += [locale.get("content") if locale is not None else None, page.headers.get("content-language")]
     said += [page.blog.language if page.blog else None]
     for tag in said:
         match = _TAG.match(tag or "")
         if match:
-            return match[0].lower()
+            return match[1].lower()
     return None
 
 

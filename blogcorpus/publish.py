@@ -9,7 +9,7 @@ from hashlib import blake2b
 from typing import Any
 
 from blogcorpus.cleaners import images, links, to_html, to_text
-from blogcorpus.items import Body, Draft, Finding, Page, Post
+from blogcorpus.items import FIELDS, Body, Draft, Finding, Page, Post
 from blogcorpus.language import detect_language
 from blogcorpus.rights import license_of, rights_of
 from blogcorpus.text import shorten, squash, words
@@ -69,10 +69,10 @@ def publish(
         comment_count=_value(chosen, "comment_count"),
         links=tuple(links(root, page.dom.base))[:_MAX_LINKS] if root is not None else (),
         images=tuple(images(root, page.dom.base))[:_MAX_LINKS] if root is not None else (),
-        extra=dict(extra or {}),
+        extra={**_taught(chosen), **(extra or {})},
         duplicate_of=duplicate_of,
         license=license_of(page.dom),
-        rights=rights_of(page.dom, page.headers),
+        rights=rights_of(page.dom, page.headers, page.blog.tdm if page.blog else ()),
         provenance=_provenance(draft, chosen, options),
         crawl=_crawl(page, draft, options, revision),
     )
@@ -101,6 +101,11 @@ def _value(chosen: Mapping[str, Finding[Any] | None], name: str) -> Any:
     return finding.value if finding is not None else None
 
 
+def _taught(chosen: Mapping[str, Finding[Any] | None]) -> dict[str, Any]:
+    """Fields that are not the record's own."""
+    return {name: finding.value for name, finding in chosen.items() if finding is not None and name not in FIELDS}
+
+
 def _after(modified: datetime | None, published: datetime | None) -> datetime | None:
     """A change before the publication is a mistake of the page."""
     if modified is None or published is None:
@@ -123,6 +128,8 @@ def _provenance(
             "confidence": round(finding.confidence, 2),
             "agrees": _agreeing(finding, draft.findings[name]),
         }
+        if finding.precision is not None:
+            said[name]["precision"] = finding.precision
         if options.removed and isinstance(finding.value, Body):
             said[name]["removed"] = [
                 {"stage": r.stage, "reason": r.reason, "text": r.text} for r in finding.value.removed

@@ -29,7 +29,7 @@ def recover(corpus: Path, store: Store) -> int:
     rows = _records(corpus, start)
     while batch := list(islice(rows, _BATCH)):
         keys = store.known(record["url_key"] for record in batch)
-        new = [known_of(record) for record in batch if record["url_key"] not in keys]
+        new = [known_of(record) for record in batch if _revision(record) > _written(keys.get(record["url_key"]))]
         store.remember(new)
         learnt += len(new)
     store.put(CORPUS, name, size)
@@ -37,7 +37,7 @@ def recover(corpus: Path, store: Store) -> int:
 
 
 def cut_torn_line(corpus: Path) -> int:
-    """Cut what stands behind the last newline; how many bytes that was."""
+    """Cut what stands behind the last newline, unless it is a whole record; how many bytes that was."""
     with corpus.open("r+b") as file:
         size = end = file.seek(0, os.SEEK_END)
         while end > 0:
@@ -48,8 +48,13 @@ def cut_torn_line(corpus: Path) -> int:
                 end = end - step + place + 1
                 break
             end -= step
-        if end < size:
-            file.truncate(end)
+        if end == size:
+            return 0
+        file.seek(end)
+        if _record(file.read()) is not None:  # a person's editor left the last newline out
+            file.write(b"\n")
+            return 0
+        file.truncate(end)
         return size - end
 
 
@@ -61,7 +66,7 @@ def known_of(record: dict[str, Any]) -> Known:
         blog=record.get("blog") or "",
         digest=digest_of(record.get("title"), record.get("text") or "", record.get("tags") or ()),
         fingerprint=fingerprint(record.get("text") or ""),
-        revision=(record.get("crawl") or {}).get("revision", 1),
+        revision=_revision(record),
     )
 
 
@@ -69,9 +74,25 @@ def _records(corpus: Path, start: int) -> Iterator[dict[str, Any]]:
     with corpus.open("rb") as file:
         file.seek(start)
         for line in file:
-            try:
-                record = json.loads(line)
-            except ValueError:
-                continue  # not ours to judge: reading tools report bad lines with their number
-            if isinstance(record, dict) and isinstance(record.get("url_key"), str):
+            record = _record(line)
+            if record is not None:
                 yield record
+
+
+def _record(line: bytes) -> dict[str, Any] | None:
+    """A line as a record; `None` where it is none: reading tools report bad lines with their number."""
+    try:
+        record = json.loads(line)
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(record, dict) or not all(isinstance(record.get(name), str) for name in ("url_key", "url")):
+        return None
+    return record
+
+
+def _revision(record: dict[str, Any]) -> int:
+    return int((record.get("crawl") or {}).get("revision", 1))
+
+
+def _written(post: Known | None) -> int:
+    return post.revision if post is not None else 0

@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
+from urllib.parse import urlsplit
 
 from blogcorpus.dom import Dom, join
+from blogcorpus.items import TdmRule
+from blogcorpus.urls import is_http
 
 #: Directives of `<meta name=robots>` and `X-Robots-Tag` that speak of keeping or using a page.
 _DIRECTIVES = ("noindex", "noarchive", "nosnippet", "none", "noai", "noimageai", "noml")
 _ROBOTS_NAMES = ("robots", "googlebot", "bots")
+#: Before a colon: who is meant, where it is everybody or us. Other bots' rules, and "max-snippet: 20", are not ours.
+_MEANT = frozenset({*_ROBOTS_NAMES, "*", "blogcorpus"})
+_MAX_TDMREP = 1_000_000
 _LICENSE_HOST = re.compile(r"^https?://(?:www\.)?creativecommons\.org/(?:licenses|publicdomain)/\S+", re.I)
 
 
-def rights_of(dom: Dom, headers: Mapping[str, str], site: Mapping[str, Any] | None = None) -> dict[str, Any]:
-    """Everything found, empty where the page says nothing; `site` holds what /.well-known/tdmrep.json said."""
-    found: dict[str, Any] = dict(site or {})
+def rights_of(dom: Dom, headers: Mapping[str, str], site: Sequence[TdmRule] = ()) -> dict[str, Any]:
+    """Everything found, empty where the page says nothing; `site` holds the rules of /.well-known/tdmrep.json."""
+    found = tdm_of(site, dom.url)
     robots = sorted(_directives(dom, headers))
     if robots:
         found["robots"] = robots
@@ -29,6 +36,40 @@ def rights_of(dom: Dom, headers: Mapping[str, str], site: Mapping[str, Any] | No
     return found
 
 
+def read_tdmrep(body: bytes) -> tuple[TdmRule, ...]:
+    """The rules of a site's `/.well-known/tdmrep.json`; none where it is no such file."""
+    try:
+        found = json.loads(body[:_MAX_TDMREP])
+    except (ValueError, RecursionError):
+        return ()
+    return tuple(
+        TdmRule(
+            location=rule["location"], reservation=int(rule["tdm-reservation"]), policy=_text(rule.get("tdm-policy"))
+        )
+        for rule in (found if isinstance(found, list) else ())[:1000]
+        if isinstance(rule, dict) and isinstance(rule.get("location"), str) and rule.get("tdm-reservation") in (0, 1)
+    )
+
+
+def tdm_of(rules: Sequence[TdmRule], url: str) -> dict[str, Any]:
+    """What a site's rules say of an address: the first rule whose location fits, as the protocol has it.
+
+    >>> rules = (TdmRule(location="/essays/*", reservation=1),)
+    >>> tdm_of(rules, "http://example.org/essays/tea"), tdm_of(rules, "http://example.org/")
+    ({'tdm_reservation': 1}, {})
+    """
+    path = urlsplit(url).path or "/"
+    for rule in rules:
+        pattern = ".*".join(re.escape(part) for part in rule.location.removesuffix("$").split("*"))
+        if re.match(pattern + ("$" if rule.location.endswith("$") else ""), path):
+            return {"tdm_reservation": rule.reservation, **({"tdm_policy": rule.policy} if rule.policy else {})}
+    return {}
+
+
+def _text(value: object) -> str | None:
+    return value[:500] if isinstance(value, str) else None
+
+
 def opts_out(rights: Mapping[str, Any]) -> str | None:
     """The wish that forbids putting the page into a corpus, by name; `None` where there is none."""
     for directive in ("noai", "noml", "noindex", "noarchive", "none"):
@@ -38,24 +79,35 @@ def opts_out(rights: Mapping[str, Any]) -> str | None:
 
 
 def license_of(dom: Dom) -> str | None:
-    """Address of the licence that the page links to as its own."""
+    """Address of the licence that the page links to as its own; links that say so come before those that do not."""
+    linked: str | None = None
     for element in dom.root.iter("a", "link"):
-        relation = (element.get("rel") or "").lower().split()
-        href = (element.get("href") or "").strip()
-        if href and ("license" in relation or _LICENSE_HOST.match(href)):
-            return join(dom.base, href)[:500]
-    return _meta(dom, "ld:license", "property") or _meta(dom, "dcterms.license")
+        href = join(dom.base, element.get("href") or "")[:500]
+        if not element.get("href") or not is_http(href):
+            continue
+        if "license" in (element.get("rel") or "").lower().split():
+            return href
+        if linked is None and _LICENSE_HOST.match(href):
+            linked = href
+    return linked or _meta(dom, "ld:license", "property") or _meta(dom, "dcterms.license") or None
 
 
 def _directives(dom: Dom, headers: Mapping[str, str]) -> set[str]:
     said = [headers.get("x-robots-tag", "")]
-    said += [_meta(dom, name) or "" for name in _ROBOTS_NAMES]
-    words = {word.strip().lower() for text in said for word in re.split(r"[,:;\s]+", text)}
+    said += [content for name in _ROBOTS_NAMES for content in _metas(dom, name)]
+    words: set[str] = set()
+    for rule in (rule for text in said for rule in re.split(r"[,;]", text.lower())):
+        name, colon, rest = rule.partition(":")
+        if not colon or name.strip() in _MEANT:
+            words.update((rest if colon else name).split())
     return words.intersection(_DIRECTIVES)
 
 
 def _meta(dom: Dom, name: str, attribute: str = "name") -> str | None:
+    return next(_metas(dom, name, attribute), None)
+
+
+def _metas(dom: Dom, name: str, attribute: str = "name") -> Iterator[str]:
     for element in dom.root.iter("meta"):
-        if (element.get(attribute) or "").lower() == name.lower():
-            return element.get("content")
-    return None
+        if (element.get(attribute) or "").lower() == name:
+            yield element.get("content") or ""

@@ -81,9 +81,12 @@ ITEM_PIPELINES = {
     "pipelines.publish.PublishPipeline": 500,
 }
 DOWNLOADER_MIDDLEWARES = {
-    "spiders.middlewares.addresses.AddressGuardMiddleware": 50,
     "spiders.middlewares.browser.BrowserMiddleware": 60,  # before robots.txt (100) and all others see a request
-    "spiders.middlewares.patience.PatienceMiddleware": 560,  # between retries (550) and the engine
+    "spiders.middlewares.patience.PatienceMiddleware": 560,  # sees a response before Scrapy's retries (550)
+    "spiders.middlewares.addresses.AddressGuardMiddleware": 900,  # last: it must know whether a proxy (750) resolves
+    # Nearest to the network: what goes out has its last form, what comes in its first.
+    "spiders.middlewares.warc.ReplayMiddleware": 940,
+    "spiders.middlewares.warc.WarcMiddleware": 950,
 }
 EXTENSIONS = {
     "spiders.extensions.manners.MannersExtension": 100,
@@ -105,10 +108,22 @@ BLOGCORPUS_PROFILE = "corpus"
 # --- what comes out --------------------------------------------------------------------------------------------------
 #: Where the crawl keeps its memory. Left alone, it lies beside the corpus: corpus.jsonl → corpus.state.sqlite.
 BLOGCORPUS_STORE = None
-FEEDS = {"output/corpus.jsonl": {"format": "jsonlines", "overwrite": False}}
+#: Where no feed is JSON Lines the add-on adds output/corpus.jsonl; if it stood here, `-o FILE.jsonl` would write both.
+FEEDS: dict[str, dict[str, object]] = {}
+#: Folder in which to keep what is fetched, as WARC files; `scrapy crawl archive` makes the corpus again from it.
+BLOGCORPUS_WARC = None
+BLOGCORPUS_WARC_SIZE = 1_000_000_000  # bytes, after which a new file is begun
 FEED_EXPORT_ENCODING = "utf-8"
 FEED_STORE_EMPTY = False
-FEED_EXPORTERS = {"jsonlines": "blogcorpus.exporters.jsonl.CorpusExporter"}
+FEED_EXPORTERS = {
+    # All three names that Scrapy has for JSON Lines: `-o FILE.jsonl` means `jsonl`.
+    **dict.fromkeys(("jsonlines", "jsonl", "jl"), "blogcorpus.exporters.feeds.CorpusExporter"),
+    "csv": "blogcorpus.exporters.feeds.CsvExporter",
+    "xml": "blogcorpus.exporters.feeds.XmlExporter",
+    "tei": "blogcorpus.exporters.feeds.TeiExporter",
+    "vertical": "blogcorpus.exporters.feeds.VerticalExporter",
+    "parquet": "blogcorpus.exporters.feeds.ParquetExporter",
+}
 
 # --- what a person sees ----------------------------------------------------------------------------------------------
 LOG_LEVEL = "WARNING"

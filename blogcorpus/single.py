@@ -8,11 +8,13 @@ from datetime import datetime
 
 from w3lib.encoding import html_to_unicode
 
+from blogcorpus.chain import fill, read_with_wrapper, tidy_content, trim_content
 from blogcorpus.cleaners import profile
-from blogcorpus.extract import fill, read_with_wrapper, tidy_content
-from blogcorpus.heuristics.segments import Segment, segments
+from blogcorpus.heuristics.date import DateContext
+from blogcorpus.heuristics.listed import Listed, read_list
+from blogcorpus.heuristics.segments import segments
 from blogcorpus.heuristics.verdict import Verdict, verdict
-from blogcorpus.items import Draft, Page, Post
+from blogcorpus.items import Draft, Finding, Page, Post
 from blogcorpus.publish import PublishOptions, publish
 from blogcorpus.wrapper import Wrapper
 
@@ -27,13 +29,23 @@ def extract(
     text = html if isinstance(html, str) else html_to_unicode(None, html)[1]
     page = Page(url=url, html=text, fetched_at=now)
     if verdict(page.dom) is Verdict.INDEX:
-        for segment in segments(page.dom):
-            yield _listed(page, segment)
+        languages = tuple(tag for tag in (page.dom.root.get("lang"),) if tag)
+        for listed in read_list(page.dom, segments(page.dom), DateContext(languages=languages, now=now)):
+            yield _listed(page, listed)
     else:
-        yield publish(tidy_content(fill(read_with_wrapper(page, wrapper)), profile("corpus")), PublishOptions())
+        draft = tidy_content(fill(read_with_wrapper(page, wrapper)), profile("corpus"))
+        yield publish(trim_content(draft), PublishOptions())
 
 
-def _listed(page: Page, segment: Segment) -> Post:
+def _listed(page: Page, listed: Listed) -> Post:
     """A post as an index page shows it."""
-    draft = Draft(page=replace(page, url=segment.url, html=""))
-    return publish(draft, PublishOptions())
+    values = {
+        "title": listed.segment.title,
+        "authors": (listed.author,) if listed.author else None,
+        "published": listed.published,
+    }
+    draft = Draft(page=replace(page, url=listed.segment.url, html=""))
+    for name, value in values.items():
+        if value is not None:
+            draft = draft.add(name, Finding(value=value, method="heuristic", rule="segment", confidence=0.85))
+    return replace(publish(draft, PublishOptions()), text=listed.text)

@@ -36,7 +36,7 @@ def squash(text: str) -> str:
 def tidy(text: str) -> str:
     r"""One line without doubled or invisible characters.
 
-    >>> tidy(" a\\u200b \\n b ")
+    >>> tidy(" a\u200b \n b ")
     'a b'
     """
     return _SPACE.sub(" ", _INVISIBLE.sub("", text)).strip()

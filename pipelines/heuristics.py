@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from typing_extensions import Self
 
+from blogcorpus.chain import fill, tidy_content
 from blogcorpus.cleaners import Profile, profile
-from blogcorpus.extract import fill, tidy_content
 from blogcorpus.items import Draft
 
 if TYPE_CHECKING:

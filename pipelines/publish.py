@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from scrapy.exceptions import DropItem
 from typing_extensions import Self
 
+from blogcorpus.chain import trim_content
 from blogcorpus.crawl import Reason
 from blogcorpus.items import Draft, Post
+from blogcorpus.privacy import Forgetting
 from blogcorpus.publish import PublishOptions, digest, publish
 from blogcorpus.rights import opts_out
 from blogcorpus.stores import Store, store_for
@@ -21,13 +23,14 @@ if TYPE_CHECKING:
 
 
 class PublishPipeline:
-    """Finishes records; drops those without words, those whose owners opted out, and copies where asked."""
+    """Finishes records; drops those without words, of people who opted out or asked to be forgotten, and copies."""
 
     def __init__(self, store: Store, options: PublishOptions, *, respect: bool, drop_copies: bool) -> None:
         self._store = store
         self._options = options
         self._respect = respect
         self._drop_copies = drop_copies
+        self._forgetting = Forgetting.from_store(store)
 
     @classmethod
     def from_crawler(cls, crawler: Crawler) -> Self:
@@ -43,7 +46,9 @@ class PublishPipeline:
 
     def process_item(self, item: Draft) -> Post:
         """The record of a draft."""
-        post = publish(item, self._options)
+        post = self._forgetting.post(publish(trim_content(item), self._options))
+        if post is None:
+            raise DropItem(Reason.FORGOTTEN.value)
         if not post.text and not post.title:
             raise DropItem(Reason.EMPTY.value)
         if self._respect and opts_out(post.rights):

@@ -2,12 +2,86 @@
 
 from __future__ import annotations
 
-from blogcorpus.items import Draft
+import base64
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from scrapy.exceptions import NotConfigured
+from typing_extensions import Self
+
+from blogcorpus.chain import with_body
+from blogcorpus.dom import parse
+from blogcorpus.items import Draft, Lesson, Page
+from blogcorpus.stores import TREE, Store, store_for
+from blogcorpus.template import Heuristic, Trees, blocks, classify, heuristic, page_hashes, remove, site_of
+from blogcorpus.urls import url_key
+
+if TYPE_CHECKING:
+    from scrapy.crawler import Crawler
 
 
 class TemplatePipeline:
-    """Counts blocks along the URL tree and takes templates out of a draft's content."""
+    """Counts the blocks of every page in its site's tree, and takes templates out of the content."""
+
+    def __init__(self, store: Store, by: Heuristic) -> None:
+        self._by = by
+        self._trees = Trees(
+            lambda site: _unpacked(store.get(TREE, site)),
+            lambda site, data: store.put(TREE, site, base64.b64encode(data).decode("ascii")),
+            branches=by.support is not None,
+        )
+        #: Sites whose lesson has been counted → blocks that their feed has in most posts.
+        self._warmed: dict[str, frozenset[int]] = {}
+
+    @classmethod
+    def from_crawler(cls, crawler: Crawler) -> Self:
+        """Which heuristic, or none at all, is a setting."""
+        name = crawler.settings.get("BLOGCORPUS_TEMPLATE")
+        if not name:
+            raise NotConfigured
+        return cls(store_for(crawler, crawler.settings["BLOGCORPUS_STORE"]), heuristic(name))
 
     def process_item(self, item: Draft) -> Draft:
         """The draft with a cleaner content."""
-        return item
+        page = item.page
+        key = url_key(page.url)
+        site = site_of(key)
+        tree = self._trees.of(site)
+        if site not in self._warmed and page.lesson is not None:
+            self._warmed[site] = _usual(page.lesson)
+            tree.warm((url_key(p.url), page_hashes(p.dom), _time(p)) for p in page.lesson.pages)
+        tree.insert(key, page_hashes(page.dom), _time(page))
+        finding = item.best("content")
+        if finding is None:
+            return item
+        found = blocks(finding.value.root, links_apart=True)
+        vouched = _vouched(page) | self._warmed.get(site, frozenset())
+        verdicts = classify(tree, key, found, self._by, vouched=vouched)
+        return with_body(item, remove(finding.value, found, verdicts))
+
+    def close_spider(self) -> None:
+        """Keep the trees for the next run."""
+        self._trees.close()
+
+
+def _vouched(page: Page) -> frozenset[int]:
+    """Blocks that the feed's whole text has are content, however often they repeat."""
+    entry = page.entry
+    if entry is None or not entry.html or not entry.full:
+        return frozenset()
+    return frozenset(block.hash for block in blocks(parse(entry.html).body))
+
+
+def _usual(lesson: Lesson) -> frozenset[int]:
+    """Blocks that most whole texts of the feed have: a signature the author thinks part of every post."""
+    texts = [hashes for page in lesson.pages if (hashes := _vouched(page))]
+    counts = Counter(block for hashes in texts for block in hashes)
+    return frozenset(block for block, count in counts.items() if 2 * count > len(texts) > 2)
+
+
+def _time(page: Page) -> float:
+    return page.fetched_at.timestamp() if page.fetched_at is not None else 0.0
+
+
+def _unpacked(note: str | None) -> bytes | None:
+    return base64.b64decode(note) if note else None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from typing_extensions import Self
 
-from blogcorpus.extract import read_with_wrapper
+from blogcorpus.chain import read_with_wrapper
 from blogcorpus.items import Draft, Lesson, Page
 from blogcorpus.stores import WRAPPER, Store, store_for
 from blogcorpus.wrapper import Wrapper, learn

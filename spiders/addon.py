@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from w3lib.url import file_uri_to_path
+
 from blogcorpus.errors import OptionError
 
 if TYPE_CHECKING:
@@ -12,6 +14,8 @@ if TYPE_CHECKING:
 
 #: Above the project's own settings, which leave these to us.
 _PRIORITY = "cmdline"
+_CORPUS = "output/corpus.jsonl"
+_JSON_LINES = ("jsonlines", "jsonl", "jl")
 
 
 class BlogcorpusAddon:
@@ -19,23 +23,32 @@ class BlogcorpusAddon:
 
     def update_settings(self, settings: BaseSettings) -> None:
         """Called by Scrapy before the crawl is built."""
+        feeds = settings.getdict("FEEDS")
+        if not any(options.get("format") in _JSON_LINES for options in feeds.values()):
+            # The log of truth, from which other formats can be made again, is always written.
+            settings.set("FEEDS", {**feeds, _CORPUS: {"format": "jsonlines", "overwrite": False}}, _PRIORITY)
         if not settings.get("BLOGCORPUS_STORE"):
             corpus, options = corpus_file(settings.getdict("FEEDS"))
             settings.set("BLOGCORPUS_STORE", str(corpus.with_suffix(".state.sqlite")), _PRIORITY)
             settings.set("BLOGCORPUS_STORE_FRESH", bool(options.get("overwrite")), _PRIORITY)
         contact = settings.get("BLOGCORPUS_CONTACT")
         if contact and contact not in settings["USER_AGENT"]:
-            settings.set("USER_AGENT", f"{settings['USER_AGENT'].rstrip(')')}; {contact})", _PRIORITY)
+            settings.set("USER_AGENT", _signed(settings["USER_AGENT"], contact), _PRIORITY)
         if settings["BLOGCORPUS_OPT_OUTS"] not in ("record", "respect"):
             raise OptionError("can be record or respect", subject="BLOGCORPUS_OPT_OUTS")
         if settings["BLOGCORPUS_DUPLICATES"] not in ("mark", "drop"):
             raise OptionError("can be mark or drop", subject="BLOGCORPUS_DUPLICATES")
 
 
+def _signed(agent: str, contact: str) -> str:
+    return f"{agent.removesuffix(')')}; {contact})" if agent.endswith(")") else f"{agent} ({contact})"
+
+
 def corpus_file(feeds: dict[Any, Any]) -> tuple[Path, dict[str, Any]]:
-    """The file that the corpus is written to: the first JSON Lines file among the feeds."""
+    """The file that the corpus is written to: the first plain JSON Lines file among the feeds."""
     for uri, options in feeds.items():
-        path = str(uri).removeprefix("file://")
-        if "://" not in path and "%(" not in path and options.get("format") in ("jsonlines", "jsonl"):
+        path = file_uri_to_path(str(uri)) if str(uri).startswith("file:") else str(uri)
+        plain = options.get("format") in _JSON_LINES and not options.get("postprocessing")
+        if plain and "://" not in path and "%(" not in path:
             return Path(path), options
-    return Path("output/corpus.jsonl"), {}
+    return Path(_CORPUS), {}

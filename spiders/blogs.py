@@ -18,6 +18,7 @@ from blogcorpus.stores import BLOG, FEED, Store, store_for
 from blogcorpus.urls import url_key
 from spiders.failures import reason_of
 from spiders.memory import StoreMemory
+from spiders.middlewares.warc import FETCHED_AT
 from spiders.options import crawl_options
 from spiders.seeds import BadSeed, read_seeds, seeds_of
 from spiders.signals import blog_finished, blog_started
@@ -110,10 +111,10 @@ class BlogsSpider(Spider):
             status=response.status,
             body=response.body,
             text=response.text if isinstance(response, TextResponse) else None,
-            fetched_at=_now(),
+            fetched_at=response.meta.get(FETCHED_AT) or _now(),
             headers=_headers(response),
             moved=bool(redirects) and all(reason in (301, 308) for reason in redirects),
-            rendered=bool(response.meta.get("playwright")),
+            rendered=bool(response.meta.get("playwright")) or "rendered" in response.flags,
         )
         yield from self._act(crawl, crawl.receive(answer))
 

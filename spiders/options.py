@@ -28,7 +28,10 @@ def crawl_options(settings: BaseSettings, mode: str | None = None) -> CrawlOptio
 
 
 def _positive(settings: BaseSettings, name: str) -> int:
-    value = settings.getint(name)
+    try:
+        value = settings.getint(name)
+    except (TypeError, ValueError):
+        value = 0
     if value < 1:
-        raise OptionError(f"is {value}; it must be at least 1", subject=name)
+        raise OptionError(f"is {settings[name]!r}; it must be a whole number, at least 1", subject=name)
     return value

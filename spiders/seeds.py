@@ -12,8 +12,8 @@ from lxml import etree
 from blogcorpus.errors import SeedError
 from blogcorpus.urls import is_http, url_key
 
-_SCHEME = re.compile(r"^[a-z][a-z0-9+.-]*:", re.I)
-_HOST = re.compile(r"^[^\s/.]+(?:\.[^\s/.]+)+(?:[:/]\S*)?$")
+#: An address without its scheme: a host with a dot, perhaps a port and a path.
+_HOST = re.compile(r"^[^\s/.:@,]+(?:\.[^\s/.:@,]+)+(?::\d+)?(?:[/?#]\S*)?$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ def _address(text: str) -> str | None:
     >>> _address("example.org/blog"), _address("not one")
     ('http://example.org/blog', None)
     """
-    if not _SCHEME.match(text) and _HOST.match(text):
+    if _HOST.match(text):
         text = f"http://{text}"
     return text if is_http(text) and not re.search(r"\s", text) else None
 

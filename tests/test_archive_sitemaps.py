@@ -84,9 +84,9 @@ def test_entities_are_not_resolved() -> None:
     ids=["a bomb of zeros", "a bomb of lines", "deep", "many elements", "long text"],
 )
 def test_attack_ends_soon(body: bytes) -> None:
-    begin = time.perf_counter()
+    begin = time.process_time()
     assert len(read_sitemap(body, URL).pages) <= 1
-    assert time.perf_counter() - begin < 4
+    assert time.process_time() - begin < 4
 
 
 @given(st.binary(max_size=200))

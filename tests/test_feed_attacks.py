@@ -85,12 +85,12 @@ def _never_the_lenient_parser(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("body", ATTACKS.values(), ids=ATTACKS.keys())
 def test_attack_ends_soon(body: bytes) -> None:
-    begin = time.perf_counter()
+    begin = time.process_time()
     try:
         read = read_feed(body, "http://x.example/feed")
     except FeedError:
         read = None
-    assert time.perf_counter() - begin < PATIENCE
+    assert time.process_time() - begin < PATIENCE
     if read:
         assert len(read.entries) <= 1_000
         assert all(len(entry.title or "") <= 1_000 and len(entry.html or "") <= 1_000_000 for entry in read.entries)

@@ -184,6 +184,17 @@ def test_a_store_that_follows_the_changes_holds_the_tree(
         assert [copy.count(k, asked, support=5) for k in KEYS] == [tree.count(k, asked, support=5) for k in KEYS]
 
 
+def test_what_no_store_has_seen_need_not_be_dropped() -> None:
+    tree = UrlTree(bounds=Bounds(documents=30, keep=10))
+    for key, hashes, when in documents(50):
+        tree.insert(key, hashes, when)
+    changes = tree.changes()
+    assert (len(changes.put), changes.drop) == (30, set())
+    tree.insert(f"{SITE}/new", [1], 50.0)
+    changes = tree.changes()
+    assert (len(changes.put), len(changes.drop)) == (1, 1)
+
+
 @pytest.mark.parametrize("damage", [lambda d: b"x" + d, lambda d: d[:-3], lambda d: d + b"\x01", lambda d: b""])
 def test_damaged_bytes_are_named(damage: object) -> None:
     tree = UrlTree()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlsplit
+
 from lxml.html import HtmlElement
 
 from blogcorpus.cleaners.lazy_images import image_address
@@ -24,7 +26,21 @@ def web_address(base: str, link: str) -> str:
         link = join(base, link) if link else ""
         if not link[:8].lower().startswith(_WEB):
             return ""
+    if "[" in link:
+        link = link if host_of(link) else ""
     return "".join(link.split()) if any(sign in link for sign in "\n\r\t") else link
+
+
+def host_of(address: str) -> str:
+    """The host an address names, in lower case; empty where it names none.
+
+    >>> host_of("//Ads.Example.com:8080/x")
+    'ads.example.com'
+    """
+    try:
+        return urlsplit(address).hostname or ""
+    except ValueError:
+        return ""
 
 
 def links(root: HtmlElement, base: str = "") -> tuple[str, ...]:

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
+from blogcorpus.cleaners.addresses import host_of
 from blogcorpus.cleaners.cleaner import Cleaner
 from blogcorpus.cleaners.toml import shipped
 from blogcorpus.cleaners.work import Work
@@ -38,7 +38,7 @@ _SHOWN = {
 _NOWHERE = frozenset(("0.0.0.0", "127.0.0.1", "::1", "::", "localhost", "broadcasthost", "255.255.255.255"))  # noqa: S104
 
 #: Servers that markup names, as a quick look.
-_SERVERS = re.compile(r' (?:src|href|data)="(?:https?:)?//([^/"?#:]+)')
+_SERVERS = re.compile(r' (?:src|href|data)="(?:[A-Za-z]+:)?//(?:[^/"?#@]*@)?([^/"?#:]+)')
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,18 +109,6 @@ def lists_of(options: Advertisements) -> Lists:
         servers.update(read_servers(_read(name)))
     filters = _filter_engine(options.filter_files) if options.filter_files else None
     return Lists(servers=frozenset(servers), allow=frozenset(options.allow), filters=filters)
-
-
-def host_of(address: str) -> str:
-    """The host an address names, in lower case; empty where it names none.
-
-    >>> host_of("//Ads.Example.com:8080/x")
-    'ads.example.com'
-    """
-    try:
-        return urlsplit(address).hostname or ""
-    except ValueError:
-        return ""
 
 
 @lru_cache(maxsize=4096)

@@ -9,7 +9,8 @@ from typing import Any
 from lxml.html import HtmlElement
 
 from blogcorpus.cleaners.cleaner import Cleaner
-from blogcorpus.cleaners.work import Work, children_first
+from blogcorpus.cleaners.measure import children_first
+from blogcorpus.cleaners.work import Work
 from blogcorpus.dom import BLOCK_TAGS
 
 #: Elements that say nothing when they are empty. Cells are not among them: a table keeps its columns.

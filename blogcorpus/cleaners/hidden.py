@@ -16,11 +16,13 @@ from blogcorpus.cleaners.work import Work, cut_small
 _CLASSES = frozenset(
     (
         "screen-reader-text sr-only visually-hidden visuallyhidden assistive-text element-invisible sr-only-focusable"
-        " a11y-hidden u-hidden is-hidden d-none skip-link"
+        " a11y-hidden u-hidden is-hidden skip-link"
     ).split()
 )
 #: A quick sign in the markup that something may be hidden.
-_SIGNS = re.compile(r' hidden="| aria-hidden="| style="[^"]*(?:display|visibility)\s*:\s*[nh]')
+_SIGNS = re.compile(r' hidden="| aria-hidden="| style="[^"]*(?i:display|visibility)\s*:\s*(?i:n|h)')
+#: A class that hides more than this share of all letters does not hide.
+_MOST = 0.4
 _MARKED = etree.XPath("descendant::*[@hidden or @aria-hidden or @style]")
 
 
@@ -30,16 +32,15 @@ class Hidden:
 
     #: `aria-hidden="true"`: shown, but not read aloud. Icons mostly, and formulas that stand there twice.
     aria: bool = True
-    #: At most this share of all letters may be hidden in one element; more is text that a script would show.
-    most: float = 0.4
+    #: Not more letters than this: a script shows the reader what an author hides, and that is part of the post.
+    letters: int = 30
 
 
 def remove_hidden(work: Work, options: Hidden) -> None:
     """Remove hidden elements."""
-    found = work.carrying(_CLASSES)
+    cut_small(work, work.carrying(_CLASSES), _MOST)
     if _SIGNS.search(work.attributes):
-        found += [e for e in _MARKED(work.root) if _is_hidden(e, options)]
-    cut_small(work, found, options.most)
+        cut_small(work, [e for e in _MARKED(work.root) if _is_hidden(e, options)], _MOST, options.letters)
 
 
 def _is_hidden(element: HtmlElement, options: Hidden) -> bool:

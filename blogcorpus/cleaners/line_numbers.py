@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from blogcorpus.cleaners.cleaner import Cleaner, Plain
-from blogcorpus.cleaners.work import Work, count
+from blogcorpus.cleaners.measure import count
+from blogcorpus.cleaners.work import Work
 
 #: Class names of number gutters: Pygments, Rouge, Hugo's Chroma, Hexo, GeSHi, CodeRay, SyntaxHighlighter, Crayon,
 #: highlight.js, GitHub. Some also name the code beside them, so only an element of nothing but numbers goes.

@@ -55,7 +55,7 @@ class Lines:
     def __init__(self, style: TextStyle, markup: str) -> None:
         self.style = style
         # Tags with the text behind each: `p>One `, `/p>` …; the first is the text before all tags.
-        self._pieces = _INLINE.sub("", _read_only(markup)).split("<")
+        self._pieces = _INLINE.sub("", _read_only(_without_junk(markup))).split("<")
         self._parts: list[str] = []
         #: Line breaks, a space, separators of cells: owed before the next word.
         self._breaks = 0
@@ -71,7 +71,8 @@ class Lines:
     def read(self) -> str:
         """Read all pieces."""
         ordinary = self._ordinary
-        self._write(plain(self._pieces[0]))
+        if self._pieces[0]:
+            self._write(plain(self._pieces[0]))
         for place, piece in enumerate(self._pieces[1:], 1):
             tag, _, text = piece.partition(">")
             breaks = ordinary.get(tag)
@@ -84,7 +85,7 @@ class Lines:
         return "".join(self._parts)
 
     def _tag(self, tag: str, place: int) -> None:
-        if tag[0] == "/":
+        if tag[:1] == "/":
             if tag[1:] in _BREAKS:
                 self._close(tag[1:])
         elif (name := name_of(tag)) in _BREAKS:
@@ -97,9 +98,7 @@ class Lines:
         if self._code is not None:
             self._code.append(text)
             return
-        if not text.isascii():
-            text = _without_junk(text)
-        if not text or text.isspace():
+        if text.isspace():
             self._space = True
             if self._breaks == 1 and "\xa0" in text:
                 self._breaks = 2  # a hard space that has a line to itself is an empty line
@@ -135,7 +134,7 @@ class Lines:
                 self._write_code("".join(self._code))
                 self._code = None
                 self._owe(name)
-            else:
+            elif name != "br":
                 self._break_code(name)
         elif name == "tr":
             self._row = False
@@ -143,7 +142,7 @@ class Lines:
             self._owe(name)
         elif self._row:
             self._space = True
-        elif name != "br":
+        else:
             self._lists -= name in LISTS
             self._owe(name)
 
@@ -174,7 +173,7 @@ class Lines:
             self._code.append("\n")
 
     def _write_code(self, code: str) -> None:
-        code = _without_junk(code.replace("\xa0", " ")).strip("\n").rstrip()
+        code = code.replace("\xa0", " ").strip("\n").rstrip()
         if code:
             self._start(False)
             self._parts.append(self._indented(code))
@@ -200,7 +199,7 @@ def one_line(text: str) -> str:
 
 
 def _without_junk(text: str) -> str:
-    return _JUNK.sub("", text) if any(sign in text for sign in _JUNK_SIGNS) else text
+    return _JUNK.sub("", text) if not text.isascii() and any(sign in text for sign in _JUNK_SIGNS) else text
 
 
 def _is_line(pieces: list[str], place: int) -> bool:

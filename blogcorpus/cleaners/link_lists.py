@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from lxml.html import HtmlElement
 
 from blogcorpus.cleaners.cleaner import Cleaner
-from blogcorpus.cleaners.work import Work, children_first
+from blogcorpus.cleaners.measure import children_first
+from blogcorpus.cleaners.work import Work
 
 _CELLS = frozenset(("td", "th"))
 _BLOCKS = frozenset("div ul ol dl nav section aside header footer menu p table center".split())

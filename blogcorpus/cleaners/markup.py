@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from lxml import etree
 from lxml.html import HtmlElement
 
+_TAG = re.compile("<[^>]*>")
 _ATTRIBUTE = re.compile(r'([^\s="]+)="([^"]*)"')
 #: All that libxml2 writes in another way than it is read. The `&` comes last, or `&amp;lt;` would become `<`.
 _ESCAPES = (
@@ -20,21 +21,17 @@ _ESCAPES = (
     ("&quot;", '"'),
     ("&#9;", " "),
     ("&#10;", " "),
+    ("&#13;\n", "\n"),
     ("&#13;", " "),
     ("&amp;", "&"),
 )
-#: What is neither element nor text, by its first and last signs.
-_ASIDE = re.compile("<[!?]")
+#: What is neither element nor text (comments, scripts' contents, instructions), by its first and last signs.
 _ASIDES = (("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>"))
 
 
 def write_markup(root: HtmlElement) -> str:
-    """A tree as well-formed markup, without comments and processing instructions."""
-    markup = etree.tostring(root, encoding="unicode", with_tail=False)
-    if _ASIDE.search(markup):
-        for first, last in _ASIDES:
-            markup = _without(markup, first, last)
-    return markup
+    """A tree as well-formed markup."""
+    return etree.tostring(root, encoding="unicode", with_tail=False)
 
 
 def tag_pattern(names: str) -> re.Pattern[str]:
@@ -51,7 +48,7 @@ def nesting(tag: str, name: str) -> int:
     """How much deeper a tag leads into elements of this name: 1, -1 or 0."""
     if tag[:1] == "/":
         return -1 if tag[1:] == name else 0
-    return 1 if tag.partition(" ")[0] == name and tag[-1] != "/" else 0
+    return 1 if tag.partition(" ")[0] == name and tag[-1:] != "/" else 0
 
 
 def attributes(tag: str) -> dict[str, str]:
@@ -72,31 +69,31 @@ def plain(text: str) -> str:
     return text
 
 
-def _without(markup: str, first: str, last: str) -> str:
-    parts: list[str] = []
-    place = 0
-    while (start := markup.find(first, place)) >= 0 and (end := markup.find(last, start)) >= 0:
-        parts.append(markup[place:start])
-        place = end + len(last)
-    return "".join((*parts, markup[place:]))
-
-
 class Remover:
-    """Takes elements of some names out of markup, with what they hold."""
+    """Takes elements of some names out of markup, with what they hold, and all that is neither element nor text."""
 
     def __init__(self, names: Iterable[str]) -> None:
+        choice = f"({'|'.join(sorted(names))})(?: [^>]*)?/?>"
+        self._element = re.compile(f"<{choice}")
         # One search for all: most markup has none of them.
-        self._any = re.compile(rf"<({'|'.join(sorted(names))})[ />]")
+        self._any = re.compile(f"<(?:[!?]|{choice})")
 
     def __call__(self, markup: str) -> str:
         """Markup without the elements.
 
-        >>> Remover(("svg", "script"))("<p>a<svg><svg/>b</svg>c</p>")
+        >>> Remover(("svg", "script"))("<p>a<svg><svg/>b</svg>c<!-- d --></p>")
         '<p>ac</p>'
         """
-        while match := self._any.search(markup):
-            markup = _without_elements(markup, match[1])
+        if self._any.search(markup):
+            markup = _TAG.sub(_without_inner_brackets, _without_asides(markup))
+            while match := self._element.search(markup):
+                markup = _without_elements(markup, match[1])
         return markup
+
+
+def _without_inner_brackets(tag: re.Match[str]) -> str:
+    """A tag without `<` in its names: `<p<script>` is one tag of an element that has no meaning."""
+    return "<" + tag[0][1:].replace("<", "-")
 
 
 def _without_elements(markup: str, name: str) -> str:
@@ -107,3 +104,14 @@ def _without_elements(markup: str, name: str) -> str:
         if not depth:
             parts.append(text)
     return "".join(parts)
+
+
+def _without_asides(markup: str) -> str:
+    for first, last in _ASIDES:
+        parts: list[str] = []
+        place = 0
+        while (start := markup.find(first, place)) >= 0 and (end := markup.find(last, start)) >= 0:
+            parts.append(markup[place:start])
+            place = end + len(last)
+        markup = "".join((*parts, markup[place:]))
+    return markup

@@ -16,7 +16,7 @@ class Navigation:
     """What navigation may look like."""
 
     #: Letters that may stand beside links to the previous and next post in their block.
-    letters: int = 40
+    letters: int = 24
     #: At most this share of all letters may be navigation; a page put into a `nav` is no navigation.
     most: float = 0.4
 

@@ -100,7 +100,9 @@ def _read(document: Mapping[str, Any], known: Profiles, path: Path) -> Profiles:
             except UnfitError as error:
                 raise RuleError(str(error), subject=f"{path}: [{name}]") from None
     hosts = document.get(_HOSTS, {})
-    for pattern, name in hosts.items() if isinstance(hosts, Mapping) else [("", "")]:
+    if not isinstance(hosts, Mapping):
+        raise RuleError("must be a table", subject=f"{path}: [{_HOSTS}]")
+    for pattern, name in hosts.items():
         if name not in named:
             raise RuleError(unknown("profile", str(name), named), subject=f"{path}: [{_HOSTS}] {pattern}")
     return Profiles(named=named, hosts={**{p.lower(): n for p, n in hosts.items()}, **known.hosts})

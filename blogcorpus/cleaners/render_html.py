@@ -34,7 +34,7 @@ _PAIRS = {name: (f"<{name}>", "" if name in _VOID else f"</{name}>") for name in
 _PAIRS |= dict.fromkeys(BLOCK_TAGS - _KEPT - _GONE, ("<div>", "</div>"))
 _NOTHING = ("", "")
 #: Tags that cannot stay as they are: all but those of kept elements without attributes. A link always needs a look.
-_CHANGED = re.compile(rf"<(?!/?(?:{'|'.join(sorted(_KEPT - {'a', 'img'}))})>|br/>|hr/>)[^>]*>")
+_CHANGED = re.compile(rf"<(?!/?(?:{'|'.join(sorted(_KEPT - _VOID - {'a'}))})>|[bh]r/?>)[^>]*>")
 #: Attributes that may stand on an element beside addresses: numbers, texts, and the direction of the script.
 _NUMBERS = {"img": ("width", "height"), "td": ("colspan", "rowspan"), "th": ("colspan", "rowspan"), "ol": ("start",)}
 _TEXTS = {"abbr": "title", "time": "datetime"}
@@ -94,7 +94,7 @@ class _Writer:
 @lru_cache(maxsize=2048)
 def _other(tag: str) -> str:
     """What to write for a tag that is no link and no picture. Blogs repeat theirs on every page."""
-    if tag[0] == "/":
+    if tag[:1] == "/":
         return _PAIRS.get(tag[1:], _NOTHING)[1]
     name = name_of(tag)
     start, end = _PAIRS.get(name, _NOTHING)
@@ -102,7 +102,7 @@ def _other(tag: str) -> str:
         return ""
     if start and " " in tag:
         start = _start(name, attributes(tag), {})
-    return start + end if tag[-1] == "/" else start
+    return start + end if tag[-1:] == "/" else start
 
 
 def _start(name: str, found: dict[str, str], given: dict[str, str]) -> str:

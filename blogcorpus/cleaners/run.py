@@ -8,14 +8,14 @@ from dataclasses import dataclass, field
 from lxml import etree
 from lxml.html import HtmlElement
 
-from blogcorpus.cleaners.cleaner import Phase
+from blogcorpus.cleaners.cleaner import Cleaner, Phase
 from blogcorpus.cleaners.profiles import Profile
 from blogcorpus.cleaners.registry import CLEANERS
 from blogcorpus.cleaners.removed_links import take_up
 from blogcorpus.cleaners.work import Work
 from blogcorpus.items import Removed
 
-#: How often the deleting cleaners run at most.
+#: How often the cleaners run at most.
 _ROUNDS = 8
 
 
@@ -32,28 +32,31 @@ class Report:
 def clean(root: HtmlElement, profile: Profile, base: str = "") -> tuple[HtmlElement, Report]:
     """Clean a content element in place; the caller hands over its own copy.
 
-    Cleaners that edit run once, then those that delete: again, where what one took out may change what another thinks
-    of the rest, so that cleaning twice is cleaning once. `base` is the address that relative links start from.
+    Cleaners that edit run first, then those that delete; and again, where what one took out may change what another
+    thinks of the rest: cleaning twice is cleaning once. `base` is the address that relative links start from.
     """
     etree.strip_tags(root, etree.Comment, etree.ProcessingInstruction)
-    retaining = "removed_links" in profile.cleaners
-    work = Work(root, base, retain_links=retaining)
-    if retaining:
+    steps: dict[Phase, list[tuple[Cleaner, object]]] = {"edit": [], "delete": [], "add": []}
+    for name, options in profile.cleaners.items():
+        cleaner = CLEANERS[name]
+        steps[cleaner.phase].append((cleaner, options))
+    work = Work(root, base, retain_links=bool(steps["add"]))
+    if steps["add"]:
         take_up(work)
-    _run(work, profile, "edit")
+    divides = "paragraphs" in profile.cleaners
     for _ in range(_ROUNDS):
-        work.again = False
-        _run(work, profile, "delete")
-        if not work.again:
+        work.again, before = False, work.cuts
+        _run(work, steps["edit"])
+        _run(work, steps["delete"])
+        # What stood between two line breaks may be gone.
+        if not work.again and not (divides and work.cuts > before):
             break
-    _run(work, profile, "add")
+    _run(work, steps["add"])
     return root, Report(counts=dict(work.counts), removed=tuple(work.removed))
 
 
-def _run(work: Work, profile: Profile, phase: Phase) -> None:
-    for name, options in profile.cleaners.items():
-        cleaner = CLEANERS[name]
-        if cleaner.phase == phase:
-            work.start(name)
-            cleaner.run(work, options)
-            work.finish()
+def _run(work: Work, steps: list[tuple[Cleaner, object]]) -> None:
+    for cleaner, options in steps:
+        work.start(cleaner.name)
+        cleaner.run(work, options)
+        work.finish()

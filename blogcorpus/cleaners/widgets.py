@@ -1,6 +1,6 @@
 """Widgets: share bars, related posts, subscription boxes and the like, known by their class words.
 
-The words stand in `data/widgets.toml`; a word counts only as a whole class name or identifier.
+The words stand in `data/widgets.toml`; a word counts only as a whole class name, with `#` as a whole identifier.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from blogcorpus.cleaners.cleaner import Cleaner
 from blogcorpus.cleaners.toml import parse_toml, shipped
-from blogcorpus.cleaners.work import Work, cut_small
+from blogcorpus.cleaners.work import Work, cut_small, words_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,7 +38,7 @@ def _remover(table: frozenset[str]) -> Callable[[Work, Widgets], None]:
 
 
 def _normal(words: tuple[str, ...]) -> frozenset[str]:
-    return frozenset(word.lower().replace("_", "-") for word in words)
+    return frozenset(words_of(" ".join(words)))
 
 
 def _cleaners() -> tuple[Cleaner, ...]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
 from functools import cached_property
 from operator import itemgetter
@@ -17,20 +17,23 @@ from lxml import etree
 from lxml.html import HtmlElement
 
 from blogcorpus.cleaners.markup import name_of, write_markup
+from blogcorpus.cleaners.measure import SHOWN_LETTERS, count, glimpse, letters_in
 from blogcorpus.items import Removed
 
 #: Elements that are cut get this name first and leave the tree together: one pass, however many they are.
 _CUT = "blogcorpus-cut"
-#: How much of a removed part's text is kept to show it.
-_SHOWN_LETTERS = 160
 #: Parts that are shown at most; the counts go on.
 _SHOWN_PARTS = 500
 #: What shows a part that has no text.
 _ADDRESSES = ("src", "href", "data")
 #: Elements whose letters are counted one by one; for more all are counted at once, so that it stays linear.
 _FEW = 16
+#: From so much markup on a tree may be deep enough to matter.
+_LARGE = 20_000
 _START_TAG = re.compile(r"<([^/>][^>]*)>")
-_NAMES = re.compile(r' (?:class|id)="([^"]*)"')
+_CLASSES = re.compile(r' class="([^"]*)"')
+_IDENTIFIERS = re.compile(r' id="([^"]*)"')
+_HEADINGS = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
 
 
 class Work:
@@ -45,6 +48,8 @@ class Work:
         self.removed: list[Removed] = []
         #: Links that went with removed parts, for the removed link retainer.
         self.lost_links: list[tuple[str, str]] = []
+        #: How many parts were taken out.
+        self.cuts = 0
         #: Something was cut after a cleaner had passed over a part as too large: it may have become small enough.
         self.again = False
         self._refused = False
@@ -53,6 +58,9 @@ class Work:
         self._pending = False
         self._gone: set[HtmlElement] = set()
         self._counted: dict[HtmlElement, int] = {}
+        # When lxml lets go of an element it looks for another one in use above it: in a deep tree that is a long way,
+        # unless all of them are in use.
+        self._held = list(root.iter()) if len(self.markup) > _LARGE else []
 
     def start(self, cleaner: str) -> None:
         """What is done from here on is done by this cleaner."""
@@ -62,7 +70,7 @@ class Work:
         """Count edits."""
         if times:
             self.counts[self._cleaner] += times
-            self.__dict__.pop("markup", None)
+            self._forget("markup", "_start_tags", "tags", "attributes", "letters", "code")
 
     def cut(self, elements: Iterable[HtmlElement]) -> None:
         """Take elements out of the tree; text behind them stays. Parts of what is already out are passed over."""
@@ -93,9 +101,13 @@ class Work:
         if self._pending:
             etree.strip_elements(self.root, _CUT, with_tail=False)
             self._pending = False
-            self._counted = {}
-            self.__dict__.pop("letters", None)
-            self.__dict__.pop("markup", None)
+            # Names of what was there may stay: they only say where to look.
+            self._forget("markup", "letters")
+
+    def _forget(self, *known: str) -> None:
+        self._counted = {}
+        for name in known:
+            self.__dict__.pop(name, None)
 
     def lose_links(self, element: HtmlElement) -> None:
         """Remember the text links of a part that goes."""
@@ -105,11 +117,12 @@ class Work:
 
     def _note(self, element: HtmlElement) -> None:
         self.counts[self._cleaner] += 1
+        self.cuts += 1
         self.lose_links(element)
         text = glimpse(element)
         if text and self._refused:
             self.again = True
-        text = text or next((a for a in map(element.get, _ADDRESSES) if a), "")[:_SHOWN_LETTERS]
+        text = text or next((a for a in map(element.get, _ADDRESSES) if a), "")[:SHOWN_LETTERS]
         if text and len(self.removed) < _SHOWN_PARTS:
             self.removed.append(Removed(stage="cleaner", reason=self._cleaner, text=text))
 
@@ -134,23 +147,27 @@ class Work:
 
     @cached_property
     def names(self) -> AbstractSet[str]:
-        """Class names and identifiers, in lower case with `-` for `_`: `addtoany_list` is `addtoany-list`."""
-        return set(_words(" ".join(_NAMES.findall(self.attributes))))
+        """Class names there are, and identifiers after a `#`, both as `words_of` makes them."""
+        names = words_of(" ".join(_CLASSES.findall(self.attributes)))
+        return {*names, *(f"#{word}" for word in words_of(" ".join(_IDENTIFIERS.findall(self.attributes))))}
 
     @cached_property
     def _index(self) -> dict[str, list[tuple[int, HtmlElement]]]:
-        """Class names and identifiers → the elements that carry them, with their place in the document."""
+        """Class names and identifiers → the elements that carry them, with their place in the document.
+
+        Identifiers of headings do not count: software makes them of what the heading says.
+        """
         index: dict[str, list[tuple[int, HtmlElement]]] = {}
         for place, element in enumerate(self.root.iterdescendants("*")):
-            names = element.get("class") or ""
-            if identity := element.get("id"):
-                names = f"{names} {identity}"
-            for word in _words(names) if names else ():
+            words = words_of(classes) if (classes := element.get("class")) else []
+            if (identifier := element.get("id")) and element.tag not in _HEADINGS:
+                words += (f"#{word}" for word in words_of(identifier))
+            for word in words:
                 index.setdefault(word, []).append((place, element))
         return index
 
     def carrying(self, words: AbstractSet[str]) -> list[HtmlElement]:
-        """Elements with one of these words as class or identifier that are still there, in the order of the page."""
+        """Elements with one of these words as class (`#word`: identifier) that are still there, in the page's order."""
         if self.names.isdisjoint(words):
             return []
         found = {entry for word in words & self._index.keys() for entry in self._index[word]}
@@ -194,48 +211,10 @@ def cut_small(work: Work, found: list[HtmlElement], most: float, letters: int | 
                 work.refuse()
 
 
-def _words(names: str) -> list[str]:
-    return names.lower().replace("_", "-").split()
+def words_of(names: str) -> list[str]:
+    """Class names in one spelling: lower case, `-` for `_` and `__`.
 
-
-def letters_in(text: str) -> int:
-    """Characters but white space."""
-    return sum(map(len, text.split()))
-
-
-def count(root: HtmlElement, measure: Callable[[str], int]) -> dict[HtmlElement, int]:
-    """A measure of the text in each element of a tree, summed over its descendants in one pass from the leaves up."""
-    sums = dict.fromkeys(root.iter("*"), 0)
-    for element, parent in children_first(root):
-        if element.text:
-            sums[element] += measure(element.text)
-        sums[parent] += sums[element] + (measure(element.tail) if element.tail else 0)
-    if root.text:
-        sums[root] += measure(root.text)
-    return sums
-
-
-def children_first(root: HtmlElement) -> Iterator[tuple[HtmlElement, HtmlElement]]:
-    """All elements below the root with their parents, from the end of the page to its beginning."""
-    for element in reversed(list(root.iter("*"))[1:]):
-        parent = element.getparent()
-        if parent is not None:
-            yield element, parent
-
-
-def glimpse(element: HtmlElement) -> str:
-    """The beginning of an element's text in one line.
-
-    >>> from lxml.html import fromstring
-    >>> glimpse(fromstring("<div><p>Share</p><p>this</p></div>"))
-    'Share this'
+    >>> words_of("addtoany_list Post__Meta")
+    ['addtoany-list', 'post-meta']
     """
-    parts: list[str] = []
-    room = _SHOWN_LETTERS
-    for text in element.itertext():
-        if words := text.split():
-            parts.append(" ".join(words))
-            room -= len(parts[-1]) + 1
-        if room < 0:
-            return " ".join(parts)[: _SHOWN_LETTERS - 1].rstrip() + "…"
-    return " ".join(parts)
+    return names.lower().replace("_", "-").replace("--", "-").split()

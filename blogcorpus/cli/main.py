@@ -1,5 +1,7 @@
 """The group of commands. Each command is a module of its own, loaded only when it is called."""
 
+# ruff: noqa: ARG002 - the arguments are click's
+
 from __future__ import annotations
 
 import importlib
@@ -11,6 +13,11 @@ from blogcorpus.errors import BlogcorpusError, OptionError
 
 #: Command → module under `blogcorpus.cli` that has it as `command`, and what it does in one line.
 COMMANDS: dict[str, str] = {
+    "teach": "A field of your own, from a few examples of it.",
+    "forget": "Remove a post or a person from corpus, store and exports, for good.",
+    "pseudonymise": "A corpus with pseudonyms, and with addresses and numbers masked.",
+    "report": "What a corpus holds: a page with plots, JSON, a data card.",
+    "export": "A corpus as CSV, XML, TEI, text, vertical, Parquet or SQLite.",
     "extract": "Posts out of pages: files, addresses or standard input.",
 }
 

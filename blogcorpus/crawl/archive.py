@@ -9,7 +9,7 @@ Where an interface has given its whole list, the rest is left out: it could brin
 
 from __future__ import annotations
 
-from collections import Counter, deque
+from collections import defaultdict, deque
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
@@ -18,6 +18,7 @@ from blogcorpus.archive import (
     ArchiveLink,
     Step,
     archive_links,
+    neighbours,
     next_pages,
     platform_of,
     rank_sitemaps,
@@ -67,7 +68,7 @@ class _Indexes:
     """Index pages that wait, and kinds that have brought nothing for a while."""
 
     waiting: deque[ArchiveLink] = field(default_factory=deque)
-    barren: Counter[str] = field(default_factory=Counter)
+    barren: dict[str, float] = field(default_factory=lambda: defaultdict(float))
     known: set[str] = field(default_factory=set)
 
 
@@ -81,6 +82,8 @@ class Archive:
         self._frontier = frontier
         self._judge = judge
         self._options = options
+        self._enabled = enabled
+        self._front = ground.home
         main = ground.feeds[0] if ground.feeds else None
         platform = platform_of(ground.blog.generator, ground.home.dom if ground.home else None, main)
         feed = main.url if main else None
@@ -144,17 +147,18 @@ class Archive:
     def _front_page(self) -> Fetches:
         if self._interface.complete:
             return
-        if self.ground.home is not None:
-            yield from self._links(self.ground.home.dom, "front page", listing=True)
-            yield from self._lists(self.ground.home.dom, "front page")
-        else:
+        if self._front is not None:
+            yield from self._links(self._front.dom, "front page", listing=True)
+            yield from self._lists(self._front.dom, "front page")
+        else:  # the seed was a feed
             yield self._frontier.index(self.ground.blog.url, route="front page")
+            yield self._frontier.index(join(self.ground.blog.url, "/"), route="front page")
 
     def _lesson_pages(self) -> Fetches:
         """Posts that the lesson's pages link to: their neighbours, related ones, archives in sidebars."""
         lesson = self.ground.lesson
         for page in lesson.pages if lesson is not None and not self._interface.complete else ():
-            yield from self._links(page.dom, "links")
+            yield from self.follow(page, is_post=True)
             self._wait(page.dom)
 
     def _index_pages(self) -> Fetches:
@@ -169,9 +173,9 @@ class Archive:
 
     def _sections(self) -> Fetches:
         """Last, whatever else the front page links to: pages that list posts under a name of their own."""
-        home = self.ground.home
-        for a in home.dom.body.iter("a") if home is not None else ():
-            url = join(home.dom.base, a.get("href") or "").split("#")[0] if home is not None else ""
+        front = self._front
+        for a in front.dom.body.iter("a") if front is not None else ():
+            url = join(front.dom.base, a.get("href") or "").split("#")[0] if front is not None else ""
             if not self._judge.likely(url) and url not in self._indexes.known:
                 self._indexes.known.add(url)
                 self._indexes.waiting.append(ArchiveLink(url=url, kind="section"))
@@ -189,6 +193,7 @@ class Archive:
         elif purpose is Purpose.API:
             yield from self._read_feed(answer)
         elif page is not None:
+            self._front = self._front or page
             yield from self._read_index(page, answer.fetch.route)
 
     def failed(self, failure: Failure) -> Fetches:
@@ -197,13 +202,16 @@ class Archive:
             self._interface.complete = self._interface.answers > 0
             self._interface.current = None
         elif failure.fetch.purpose is Purpose.INDEX:
-            self._indexes.barren[failure.fetch.route.removeprefix("archive: ")] += 1
+            # A dead link says less about its kind than a list without posts.
+            self._indexes.barren[failure.fetch.route.removeprefix("archive: ")] += 0.5
         yield from ()
 
     def follow(self, page: Page, *, is_post: bool) -> Fetches:
         """Links to further posts on a page that was fetched as one."""
-        if self._sources and not self._interface.complete:
+        if self._enabled and not self._interface.complete:
             yield from self._links(page.dom, "links")
+            for url in neighbours(page.dom) if is_post else ():
+                yield self._frontier.post(url, route="links")
             if not is_post:
                 yield from self._lists(page.dom, "links")
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import asdict, replace
 from datetime import datetime
 from enum import Enum
 
@@ -28,13 +28,18 @@ from blogcorpus.crawl.pages import describe, page_of, validators_of
 from blogcorpus.crawl.state import BlogState, Memory
 from blogcorpus.crawl.summary import Summary
 from blogcorpus.crawl.verdict import Judge
+from blogcorpus.dom import join
 from blogcorpus.feed import FeedState, fresh, is_feed
 from blogcorpus.heuristics.segments import entries_of
-from blogcorpus.items import Blog, Entry, Lesson, Page
+from blogcorpus.heuristics.self_taught import taught_by_page
+from blogcorpus.items import Blog, Entry, Lesson, Page, TdmRule
+from blogcorpus.rights import read_tdmrep
 from blogcorpus.urls import learn as learn_key_rules
 
 #: Fetches of one blog under way at once; the rest waits here, not in a scheduler's memory.
 _WINDOW = 4
+#: Where a site says what may be mined.
+TDMREP = "/.well-known/tdmrep.json"
 #: Failures that mean the whole blog cannot be had.
 _FATAL = frozenset({Reason.ROBOTS, Reason.BLOCKED, Reason.UNREACHABLE, Reason.REFUSED_ADDRESS, Reason.TIMEOUT})
 
@@ -62,7 +67,12 @@ class BlogCrawl:
     ) -> None:
         self.seed = seed
         self.state = state or BlogState()
-        self.blog = Blog(url=self.state.home or seed, title=self.state.title, language=self.state.language)
+        self.blog = Blog(
+            url=self.state.home or seed,
+            title=self.state.title,
+            language=self.state.language,
+            tdm=tuple(TdmRule(**rule) for rule in self.state.tdm),
+        )
         self.summary = Summary(blog=self.blog.url, title=self.blog.title)
         #: Sitemaps that robots.txt names; whoever reads robots.txt fills it.
         self.sitemaps: list[str] = []
@@ -77,6 +87,10 @@ class BlogCrawl:
         self._archive: Archive | None = None
         self._waiting: deque[Fetch] = deque()
         self._flying = 0
+        #: The feed of the last run is asked first, without looking at the front page.
+        self._trusting = False
+        #: The corpus has everything that the feed names.
+        self._all_known = False
         self._now: datetime | None = None
 
     # --- the outside -------------------------------------------------------------------------------------------
@@ -100,9 +114,17 @@ class BlogCrawl:
                 self.summary.reason = Reason.BUSY
                 return []
             if self.only_news and not known.gone:
+                self._trusting = True
                 return self._go([self.feeds.fetch(known.address, conditional=True)])
-        asked = dict(self.state.validators) if self.only_news else {}
-        return self._go([Fetch(url=self.seed, purpose=Purpose.SEED, headers=asked, priority=30)])
+        if self.only_news:
+            return self._go([self._ask_seed(self.state.validators)])
+        rights = Fetch(url=join(self.seed, TDMREP), purpose=Purpose.RIGHTS, priority=29)
+        return self._go([self._ask_seed({}), rights])
+
+    def _ask_seed(self, headers: Mapping[str, str]) -> Fetch:
+        self._trusting = False
+        self._frontier.mark(self.seed)
+        return Fetch(url=self.seed, purpose=Purpose.SEED, headers=dict(headers), priority=30)
 
     def receive(self, event: Event) -> list[Action]:
         """What an answer or a failure leads to."""
@@ -118,21 +140,26 @@ class BlogCrawl:
             actions += self._go(self._advance())
         return actions
 
+    def offer(self, urls: Iterable[str], *, route: str) -> list[Action]:
+        """Addresses known from elsewhere that may be posts; each is judged when it comes."""
+        return self._go([self._frontier.post(url, route=route) for url in urls])
+
     def final_state(self) -> BlogState:
         """What to remember, once everything that was published has been written."""
         routes = dict(self.state.routes)
         for route, count in self.summary.published.items():
             routes[route] = routes.get(route, 0) + count
-        read = self._archive is not None and not self.summary.failed
+        read = self._archive is not None and not self.summary.failed and not self._frontier.refused[Reason.BUDGET]
         return replace(
             self.state,
             home=self.blog.url,
             title=self.blog.title,
             language=self.blog.language,
             generator=self.blog.generator,
-            feeds=tuple(feed.url for feed in self.feeds.found) or self.state.feeds,
+            feeds=tuple(self.feeds.addresses) or tuple(f for f in self.state.feeds if f not in self.feeds.dead),
             archive_done=self.state.archive_done or (read and self._options.archive),
             routes=routes,
+            tdm=tuple(asdict(rule) for rule in self.blog.tdm),
             **self._judge.to_state(),
         )
 
@@ -159,14 +186,18 @@ class BlogCrawl:
         if purpose is Purpose.SEED:
             self._on_seed(answer)
         elif purpose is Purpose.FEED:
-            self._on_feed(answer)
+            yield from self._on_feed(answer)
         elif purpose in (Purpose.LESSON, Purpose.POST):
             yield from self._on_page(answer)
+        elif purpose is Purpose.RIGHTS:
+            self.blog = replace(self.blog, tdm=read_tdmrep(answer.body))
         elif self._archive is not None:
             yield from self._archive.answered(answer, page_of(answer, self.blog))
 
     def _failed(self, failure: Failure) -> Iterator[Action | None]:
         purpose = failure.fetch.purpose
+        if purpose in (Purpose.SEED, Purpose.LESSON, Purpose.POST):
+            self.summary.missed[failure.reason] += 1
         if purpose is Purpose.SEED:
             if failure.reason in _FATAL:
                 self.summary.reason = failure.reason
@@ -175,9 +206,11 @@ class BlogCrawl:
         elif purpose is Purpose.FEED:
             if self._now is not None:
                 self.feeds.failed(failure, self._now)
-            if failure.fetch.headers or self.only_news:
+            if self._trusting and failure.fetch.url in self.feeds.dead:
+                yield self._ask_seed({})  # it may have moved: the front page knows
+            elif self._trusting:
                 self.summary.reason = failure.reason
-        elif self._archive is not None and purpose not in (Purpose.LESSON, Purpose.POST):
+        elif self._archive is not None and purpose not in (Purpose.LESSON, Purpose.POST, Purpose.RIGHTS):
             yield from self._archive.failed(failure)
 
     def _on_seed(self, answer: Answer) -> None:
@@ -195,15 +228,17 @@ class BlogCrawl:
             return
         self.state = replace(self.state, home=answer.url, validators=validators_of(answer))
         self.blog = replace(self.blog, url=answer.url)
-        self._frontier.home = answer.url
+        self._frontier.settle(answer.url)
         self._frontier.mark(answer.url)
         self.feeds.declared(self._home)
 
-    def _on_feed(self, answer: Answer) -> None:
+    def _on_feed(self, answer: Answer) -> Iterator[Action | None]:
         before = self.feeds.known(answer.fetch.url)
         good = self.feeds.answered(answer)
         if answer.status == 304 or (good and self.only_news and not fresh(before, self.feeds.found[-1])):
             self.summary.nothing_new = True
+        elif self._trusting and not good:
+            yield self._ask_seed({})
 
     def _on_page(self, answer: Answer) -> Iterator[Action | None]:
         page = page_of(answer, self.blog)
@@ -224,7 +259,7 @@ class BlogCrawl:
 
     def _identified(self, page: Page) -> tuple[Page, bool]:
         """The page under its own address, and whether that post has been met under another one."""
-        own = page.url if page.entry is not None else self._judge.address(page)
+        own = page.url if page.entry is not None and self.feeds.found else self._judge.address(page)
         asked = self._frontier.key(page.requested_url or page.url)
         twin = False
         for url in dict.fromkeys((page.url, own)):
@@ -238,7 +273,7 @@ class BlogCrawl:
     def _advance(self) -> Iterator[Action | None]:
         """What to do when everything that was asked for has come."""
         if self.summary.reason is not None or self.summary.nothing_new:
-            self._phase = Phase.DONE
+            self._finish()
         elif self._phase is Phase.FEEDS:
             yield from self._seek_feed()
         elif self._phase is Phase.LESSON:
@@ -248,15 +283,22 @@ class BlogCrawl:
             fetches = list(self._archive.next())
             yield from fetches
             if not fetches:
-                self._phase = Phase.DONE
+                self._finish()
+
+    def _finish(self) -> None:
+        self._phase = Phase.DONE
+        self.summary.nothing_new = self.summary.nothing_new or (self._all_known and not self.summary.posts)
+        spent = self._frontier.refused[Reason.BUDGET]
+        if spent:
+            self.summary.refused[Reason.BUDGET] = spent
 
     def _seek_feed(self) -> Iterator[Action | None]:
         candidate = self.feeds.next()
-        if candidate is None:
+        if candidate is None and (self.state.feeds or not self.only_news):  # an earlier run guessed in vain
             self.feeds.guess(self.blog.url, self._home)
             candidate = self.feeds.next()
         if candidate is not None:
-            yield candidate
+            yield replace(candidate, url=self._frontier.local(candidate.url))
         else:
             self._phase = Phase.LESSON
             yield from self._begin_lesson()
@@ -267,39 +309,44 @@ class BlogCrawl:
         self.blog = describe(self.blog, self.feeds.found, self._home)
         self.summary.blog, self.summary.title, self.summary.feed = self.blog.url, self.blog.title, self.blog.feed
         news = set(self._frontier.fresh(entry.url for entry in entries))
-        if entries and not news and self.only_news:
+        again = {entry.url for entry in entries if entry.url in self.feeds.fresh and entry.url not in news}
+        self._all_known = bool(entries) and not news and not again
+        if self._all_known and self.only_news:
             self.summary.nothing_new = True
             return
         taught = self._memory.has_wrapper(self.blog.url)
         for number, entry in enumerate(entries):
             lesson = number < self._options.lesson_size and not taught
-            if lesson or entry.url in news:
+            if lesson or entry.url in news or entry.url in again:
                 purpose = Purpose.LESSON if lesson else Purpose.POST
                 route = "feed" if self.feeds.found else "front page"
-                yield self._frontier.post(entry.url, route=route, entry=entry, purpose=purpose)
+                reread = entry.url in again
+                yield self._frontier.post(entry.url, route=route, entry=entry, purpose=purpose, again=reread)
 
     def _entries(self) -> list[Entry]:
         """Entries of all feeds, or of the front page, every post once."""
         entries = [entry for feed in self.feeds.found for entry in feed.entries]
         if entries:
             entries = at_home(entries, self._home)
-            self._frontier.home = home_site(entries, self._frontier.home)
+            self._frontier.settle(home_site(entries, self._frontier.home), [entry.url for entry in entries])
         elif self._home is not None:
             entries = list(entries_of(self._home.dom))
         self._frontier.rules = learn_key_rules([*(e.url for e in entries), *self.state.permalinks], ())
         entries = merge(entries, lambda entry: self._frontier.key(entry.url, entry.title))
-        self._judge.learn_addresses([entry.url for entry in entries])
+        self._judge.learn_addresses([entry.url for entry in entries], sure=bool(self.feeds.found))
         self.summary.feed_entries = len(entries) if self.feeds.found else 0
         return entries
 
     def _close_lesson(self) -> Iterator[Action | None]:
         """Every lesson page has come or failed: learn what posts look like, publish them, open the archive."""
+        if not self.feeds.found:
+            self._lesson = [taught_by_page(page) for page in self._lesson]
         lesson = Lesson(blog=self.blog, pages=tuple(self._lesson)) if self._lesson else None
         if lesson is not None and self._home is not None:
             self._judge.learn_structure([page.dom.root for page in lesson.pages], [self._home.dom.root])
         wanted = set(self._frontier.unwritten(page.url for page in self._lesson))
         for page in self._lesson:
-            if page.url in wanted:
+            if page.url in wanted or page.changed:
                 yield Publish(replace(page, blog=self.blog, lesson=lesson))
         self._lesson = []
         ground = Ground(

@@ -20,6 +20,7 @@ class Purpose(str, Enum):
     INDEX = "index"
     SITEMAP = "sitemap"
     API = "api"
+    RIGHTS = "rights"
 
 
 class Reason(str, Enum):
@@ -48,6 +49,7 @@ class Reason(str, Enum):
     NOT_A_POST = "not a post"
     OTHER_SITE = "other site"
     BUDGET = "page budget spent"
+    FORGOTTEN = "asked to be forgotten"
     SAME_TEXT = "same text as another post"
 
 
@@ -63,6 +65,8 @@ class Fetch:
     priority: int = 0
     headers: Mapping[str, str] = field(default_factory=dict)
     entry: Entry | None = None
+    #: A known post that its feed says has changed.
+    again: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,12 +6,14 @@ from collections import deque
 from collections.abc import Mapping
 from datetime import datetime
 
-from blogcorpus.crawl.events import Answer, Failure, Fetch, Purpose
+from blogcorpus.crawl.events import Answer, Failure, Fetch, Purpose, Reason
 from blogcorpus.crawl.options import CrawlOptions
 from blogcorpus.crawl.pages import generator_of
 from blogcorpus.errors import FeedError
-from blogcorpus.feed import Feed, FeedState, after, feed_links, guess_feeds, headers, part_feeds, read_feed
+from blogcorpus.feed import Feed, FeedState, after, feed_links, fresh, guess_feeds, headers, part_feeds, read_feed
 from blogcorpus.items import Page
+
+_DEAD = frozenset({Reason.GONE, Reason.NOT_FOUND})
 
 
 class FeedHunt:
@@ -20,10 +22,17 @@ class FeedHunt:
     def __init__(self, options: CrawlOptions, states: Mapping[str, FeedState]) -> None:
         self.states: dict[str, FeedState] = dict(states)
         self.found: list[Feed] = []
+        #: Where to ask for each of them next time.
+        self.addresses: list[str] = []
+        #: Addresses of entries that an earlier run saw with other words, or did not see.
+        self.fresh: set[str] = set()
+        #: Known feeds that are not there any more.
+        self.dead: set[str] = set()
         #: A candidate was there, but could not be read.
         self.broken = 0
         self._options = options
         self._candidates: deque[str] = deque()
+        self._asked: set[str] = set()
         self._guessing = False
 
     def known(self, url: str) -> FeedState:
@@ -51,12 +60,13 @@ class FeedHunt:
         """The next candidate; a guess is given up as soon as one was right."""
         while self._candidates and len(self.found) < (1 if self._guessing else self._options.max_feeds):
             url = self._candidates.popleft()
-            if url not in {feed.url for feed in self.found}:
+            if url not in self._asked and url not in {feed.url for feed in self.found}:
                 return self.fetch(url, conditional=False)
         return None
 
     def fetch(self, url: str, *, conditional: bool) -> Fetch:
         """Ask for a feed; conditionally where nothing but news is wanted."""
+        self._asked.add(url)
         asked = headers(self.known(url)) if conditional else {}
         return Fetch(url=url, purpose=Purpose.FEED, route="feed", headers=asked, priority=20)
 
@@ -73,14 +83,21 @@ class FeedHunt:
             return False
         if feed.is_comment_feed or not feed.entries:
             return False
+        if state.seen:
+            self.fresh.update(entry.url for entry in fresh(state, feed))
         if answer.moved and answer.url != state.url:
             state = after(state, 301, {"location": answer.url}, None, answer.fetched_at)
-        self.states[state.url] = after(state, answer.status, answer.headers, feed, answer.fetched_at)
+        self.states.pop(state.url, None)
+        state = after(state, answer.status, answer.headers, feed, answer.fetched_at)
+        self.states[state.url] = state
+        self.addresses.append(state.url)
         self.found.append(feed)
         return True
 
     def failed(self, failure: Failure, now: datetime) -> None:
         """A feed that was known before remembers its failures; a candidate is simply none."""
         url = failure.fetch.url
+        if failure.reason in _DEAD:
+            self.dead.add(url)
         if url in self.states:
             self.states[url] = after(self.states[url], failure.status or 0, failure.headers, None, now)

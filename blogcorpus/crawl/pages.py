@@ -29,6 +29,7 @@ def page_of(answer: Answer, blog: Blog) -> Page | None:
         entry=answer.fetch.entry,
         route=answer.fetch.route,
         rendered=answer.rendered,
+        changed=answer.fetch.again,
     )
 
 
@@ -46,6 +47,7 @@ def describe(blog: Blog, feeds: Sequence[Feed], home: Page | None) -> Blog:
         feed=main.url if main else None,
         language=(main.language if main else None) or blog.language or (home.dom.root.get("lang") if home else None),
         generator=(main.generator if main else None) or generator_of(home),
+        tdm=blog.tdm,
     )
 
 

@@ -28,6 +28,8 @@ class BlogState:
     signature: Mapping[str, Any] | None = None
     #: Validators of the front page, for blogs without a feed.
     validators: Mapping[str, str] = field(default_factory=dict)
+    #: Rules of its site's `/.well-known/tdmrep.json`.
+    tdm: tuple[Mapping[str, Any], ...] = ()
     #: Pages of this blog are empty without a browser.
     needs_browser: bool = False
 

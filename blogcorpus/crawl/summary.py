@@ -22,7 +22,9 @@ class Summary:
     #: Answers and failures: what the crawl cost.
     requests: int = 0
     failures: Counter[Reason] = field(default_factory=Counter)
-    #: Pages that were fetched but are no posts.
+    #: Failures of the seed and of posts: unlike guesses at feeds and sitemaps, these should have been there.
+    missed: Counter[Reason] = field(default_factory=Counter)
+    #: Pages that were fetched but are no posts, and pages that were not fetched because the budget was spent.
     refused: Counter[Reason] = field(default_factory=Counter)
     #: The past already had all the feed's posts, or the server said that nothing changed.
     nothing_new: bool = False
@@ -45,6 +47,8 @@ class Summary:
             return None
         if self.reason is not None:
             return self.reason
-        if self.failures[Reason.NEEDS_BROWSER]:  # the cause of whatever else was not found
+        if self.missed[Reason.NEEDS_BROWSER]:  # the cause of whatever else was not found
             return Reason.NEEDS_BROWSER
-        return self.failures.most_common(1)[0][0] if self.failures else Reason.NO_POSTS
+        if self.missed:
+            return self.missed.most_common(1)[0][0]
+        return Reason.BUDGET if self.refused[Reason.BUDGET] else Reason.NO_POSTS

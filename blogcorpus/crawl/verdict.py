@@ -10,7 +10,7 @@ from lxml.html import HtmlElement
 from blogcorpus.crawl.events import Reason
 from blogcorpus.crawl.state import BlogState
 from blogcorpus.dom import join
-from blogcorpus.heuristics.verdict import Verdict, verdict
+from blogcorpus.heuristics.verdict import Verdict, declared, verdict
 from blogcorpus.items import Page
 from blogcorpus.urls import CanonicalTrust, PostShapes, canonical_url, declared_canonical, looks_like_index, same_site
 from blogcorpus.wrapper.signature import Signature, learn_signature
@@ -28,6 +28,7 @@ class Judge:
         self._shapes = PostShapes.learn(self._permalinks)
         self._signature = signature
         self._trust = CanonicalTrust()
+        self._sure = bool(self._permalinks)
 
     @classmethod
     def from_state(cls, state: BlogState) -> Judge:
@@ -42,8 +43,9 @@ class Judge:
             "signature": self._signature.to_json() if self._signature else None,
         }
 
-    def learn_addresses(self, permalinks: Sequence[str]) -> None:
-        """More addresses that are known to be posts."""
+    def learn_addresses(self, permalinks: Sequence[str], *, sure: bool) -> None:
+        """More addresses of posts: surely so where a feed names them, probably where a list links to them."""
+        self._sure = sure
         self._permalinks = tuple(dict.fromkeys((*permalinks, *self._permalinks)))
         self._shapes = PostShapes.learn(self._permalinks)
 
@@ -63,6 +65,8 @@ class Judge:
         """
         self._trust.add(page.url, declared_canonical(page.dom, page.url))
         named = canonical_url(page.dom, page.url, trust=self._trust)
+        if not self._sure:
+            return named or page.url
         said = [named, page.url, *_own_addresses(page)]
         for url in said:
             if url is not None and same_site(url, page.url) and self.likely(url):
@@ -74,12 +78,13 @@ class Judge:
         likeness = self._signature.likeness(page.dom.root) if self._signature else None
         if likeness is not None and likeness >= _LIKE:
             return None
-        declared = verdict(page.dom)
-        if declared is Verdict.INDEX:
+        if declared(page.dom) is Verdict.POST:
+            return None
+        kind = verdict(page.dom)
+        if kind is Verdict.INDEX:
             return Reason.INDEX_PAGE
-        if likeness is not None and likeness < _UNLIKE:
-            return Reason.NOT_A_POST
-        return Reason.NOT_A_POST if declared is Verdict.OTHER else None
+        unlike = likeness is not None and likeness < _UNLIKE
+        return Reason.NOT_A_POST if unlike or kind is Verdict.OTHER else None
 
 
 def _own_addresses(page: Page) -> Iterator[str]:

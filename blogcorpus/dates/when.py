@@ -51,6 +51,15 @@ class When:
         """
         return self.value.date() == other.date()
 
+    @property
+    def moment(self) -> datetime:
+        """The value as a point in time: a day without a time is its noon, at most twelve hours from the truth.
+
+        >>> When(value=datetime(2012, 3, 4), precision="day", raw="").moment
+        datetime.datetime(2012, 3, 4, 12, 0)
+        """
+        return self.value.replace(hour=12) if self.precision == "day" else self.value
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Found:

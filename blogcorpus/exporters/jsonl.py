@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 import json
-from typing import IO, Any
+from typing import IO
 
-from scrapy.exporters import BaseItemExporter
+from blogcorpus.exporters.protocol import ExportOptions
+from blogcorpus.schema import Record
 
-from blogcorpus.exporters.record import record
-from blogcorpus.items import Post
+__all__ = ["JsonLines", "json_line"]
 
 
-class CorpusExporter(BaseItemExporter):
-    """Writes one record a line, each handed to the system at once, so that a kill tears none but the last."""
+class JsonLines:
+    """One record a line, each handed to the file at once, so that a kill tears none but the last."""
 
-    def __init__(self, file: IO[bytes], **kwargs: Any) -> None:
-        super().__init__(dont_fail=True, **kwargs)
-        self._file = file
+    def __init__(self, options: ExportOptions) -> None:
+        self._fields = options.fields
 
-    def export_item(self, item: Any) -> None:
-        """Write one record."""
-        data = record(item) if isinstance(item, Post) else dict(self.get_serialized_fields(item))
-        line = json.dumps(data, ensure_ascii=False, separators=(", ", ": "))
-        # A surrogate in broken text must not stop the corpus.
-        self._file.write(line.encode("utf-8", "replace") + b"\n")
-        self._file.flush()
+    def open(self, target: IO[bytes]) -> None:
+        """Begin."""
+        self._file = target
+
+    def write(self, record: Record) -> None:
+        """Write one line."""
+        self._file.write(json_line({name: record[name] for name in self._fields}))
+
+    def close(self) -> None:
+        """Nothing is left to write."""
+
+
+def json_line(data: Record) -> bytes:
+    """A record as a line. A surrogate in broken text must not stop the corpus."""
+    return json.dumps(data, ensure_ascii=False, separators=(", ", ": ")).encode("utf-8", "replace") + b"\n"

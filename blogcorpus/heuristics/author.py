@@ -56,7 +56,6 @@ RULES: tuple[tuple[str, str, float], ...] = (
     ("meta[name=DC.creator]", "@content", 0.8),
     ("meta[name=parsely-author]", "@content", 0.85),
     ("meta[name=sailthru.author]", "@content", 0.85),
-    ("meta[name=twitter:data*]", "@content", 0.3),
     ("meta[name=author]", "@content", 0.7),
 )
 
@@ -73,6 +72,13 @@ _BY = (
 )
 _BYLINE = re.compile(
     rf"(?:^|[\s|·•,(–—-])(?:{_BY})\s*[::]?\s+(?=\S)|(?:作者|投稿者|著者|文責|筆者|글쓴이|작성자)\s*[::／/]?\s*", re.I
+)
+#: Markers that nobody writes at the beginning of a sentence.
+_STRONG = re.compile(
+    r"^\W*(?:posted by|written by|published by|submitted by|geschrieben von|verfasst von|eingestellt von|gepostet von"
+    r"|écrit par|publié par|posté par|rédigé par|escrito por|publicado por|scritto da|pubblicato da|geplaatst door"
+    r"|geschreven door|skrevet av|skriven av|автор|опубликовал\w*|作者|投稿者)\b",
+    re.I,
 )
 #: What ends a name in a byline.
 _END = re.compile(
@@ -154,6 +160,16 @@ def clean_name(text: str) -> str | None:
     return text
 
 
+def is_byline(text: str) -> bool:
+    """The line says who wrote the post, and little else.
+
+    >>> is_byline("Posted by Ann Lee at 10:32"), is_byline("By the river we sat down and ate all of our bread.")
+    (True, False)
+    """
+    marker = _STRONG.match(text)
+    return marker is not None and len(words(text)) <= 12 and not text.endswith((".", "!", "?"))
+
+
 def split_names(text: str) -> tuple[str, ...]:
     """Several names out of one line.
 
@@ -193,7 +209,7 @@ def _byline(dom: Dom, content: HtmlElement | None) -> Finding[tuple[str, ...]] |
         if marker is None or _CREDIT.search(line):
             continue
         name = clean_name(line[max(0, marker.start() - 1) :])
-        if name and 1 <= len(words(name)) <= 5 and name[0].upper() == name[0]:
+        if name and 1 <= len(words(name)) <= 5 and (name[0].upper() == name[0] or _STRONG.match(line)):
             return Finding(value=split_names(name), method="heuristic", rule="byline", confidence=0.7)
     return None
 

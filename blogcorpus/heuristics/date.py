@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from lxml.html import HtmlElement
@@ -91,7 +91,7 @@ def find_published(
     near = list(_near_text(dom, context, content, excluded, address))
     found += near
     if address is not None and address.precision == "day" and _possible(address, context):
-        found.append(_finding(address.value, "address", 0.9))
+        found.append(_finding(address, "address", 0.9))
     return sorted(_corroborated(found), key=lambda f: -f.confidence)[:5]
 
 
@@ -111,7 +111,7 @@ def _by_rules(
             text = take(element, rule.take)
             when = _parse(text, context) if 4 <= len(text) <= _MAX_TEXT else None
             if when is not None:
-                yield _finding(when.value, f"{rule.filter} {rule.take}", rule.confidence)
+                yield _finding(when, f"{rule.filter} {rule.take}", rule.confidence)
                 break
 
 
@@ -158,7 +158,7 @@ def _near_text(
             sure = (0.88 if called else 0.72) - min(distance, 4000) / 20000 - (0.15 if when.ambiguous else 0)
             if address is not None and not _agrees(when, address):
                 sure -= 0.3
-            yield _finding(when.value, "time" if stamp else "near the text", sure)
+            yield _finding(when, "time" if stamp else "near the text", sure)
 
 
 def _agrees(when: When, address: When) -> bool:
@@ -180,10 +180,18 @@ def _corroborated(found: list[Finding[datetime]]) -> Iterator[Finding[datetime]]
     for finding in found:
         days.setdefault(finding.value.date(), []).append(finding)
     for group in days.values():
-        best = max(group, key=lambda f: (f.confidence, f.value.tzinfo is not None))
+        # A moment says more than a day; where both are trusted alike, the moment counts.
+        best = max(group, key=lambda f: (round(f.confidence, 1), f.precision != "day", f.confidence))
         kinds = {f.rule for f in group}
-        yield _finding(best.value, best.rule, min(0.99, best.confidence + 0.03 * (len(kinds) - 1)))
+        surer = min(0.99, max(f.confidence for f in group) + 0.03 * (len(kinds) - 1))
+        yield replace(best, confidence=round(surer, 3))
 
 
-def _finding(value: datetime, rule: str, confidence: float) -> Finding[datetime]:
-    return Finding(value=value, method="heuristic", rule=rule, confidence=round(max(0.05, confidence), 3))
+def _finding(when: When, rule: str, confidence: float) -> Finding[datetime]:
+    return Finding(
+        value=when.moment,
+        method="heuristic",
+        rule=rule,
+        confidence=round(max(0.05, confidence), 3),
+        precision=when.precision,
+    )

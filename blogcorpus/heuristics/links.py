@@ -27,6 +27,8 @@ class TitleLink:
     element: HtmlElement
     url: str
     text: str
+    #: The words are the link's own, not those of a heading beside it.
+    own: bool
     #: Stands in a heading, or is called a title.
     heading: bool
     #: Stands in a sidebar, footer, comment list …
@@ -43,7 +45,7 @@ def title_links(dom: Dom) -> Iterator[TitleLink]:
         href = a.get("href")
         if not href or href.startswith(("#", "javascript:", "mailto:")) or number > _MAX_LINKS:
             continue
-        text = flat.of(a).replace("\n", " ") or (a.get("title") or "")
+        text = _title_of(a, dom)
         if not (1 < len(text) <= 250) or not words(text):
             continue
         url = join(base, href)
@@ -54,10 +56,28 @@ def title_links(dom: Dom) -> Iterator[TitleLink]:
             element=a,
             url=url.split("#")[0],
             text=text,
+            own=bool(flat.of(a)),
             heading=_is_heading(a),
             side=any(s <= start < e for s, e in sides),
             style=_style(a),
         )
+
+
+def _title_of(a: HtmlElement, dom: Dom) -> str:
+    """What a link calls the post: a heading inside it, its words, or the heading of the card that it covers."""
+    inner = next(a.iter(*_HEADINGS), None)
+    if inner is not None:
+        return dom.flat.of(inner).replace("\n", " ")
+    text = dom.flat.of(a).replace("\n", " ")
+    if text or a.find(".//img") is not None:
+        return text
+    for height, parent in enumerate(a.iterancestors()):
+        heading = next(parent.iter(*_HEADINGS), None)
+        if heading is not None:
+            return dom.flat.of(heading).replace("\n", " ")
+        if height == 2 or parent.tag in ("body", "main"):
+            break
+    return a.get("title") or ""
 
 
 def _spans(dom: Dom) -> list[tuple[int, int]]:
@@ -65,6 +85,8 @@ def _spans(dom: Dom) -> list[tuple[int, int]]:
 
 
 def _is_heading(a: HtmlElement) -> bool:
+    if next(a.iter(*_HEADINGS), None) is not None or not (a.text_content() or "").strip():
+        return True
     for depth, element in enumerate((a, *a.iterancestors())):
         if element.tag in _HEADINGS:
             return True

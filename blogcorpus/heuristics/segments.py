@@ -14,10 +14,14 @@ from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom
 from blogcorpus.heuristics.blocks import Blocks, blocks_of
+from blogcorpus.heuristics.edges import is_dateline
 from blogcorpus.heuristics.links import TitleLink, title_links
 from blogcorpus.items import Entry
 from blogcorpus.text import squash, words
 from blogcorpus.urls import url_key
+
+#: Another group of links belongs to the list when its score is this share of the best one's.
+_ALSO = 0.12
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,23 +44,37 @@ def segments(dom: Dom) -> tuple[Segment, ...]:
     for link in links:
         groups.setdefault(link.style, []).append(link)
     blocks = blocks_of(dom)
-    best = max(groups.values(), key=lambda g: _score(_once(g), dom, blocks), default=[])
-    best = _once(best)
-    if not best or _score(best, dom, blocks) <= 0:
+    scored = sorted(((_score(_once(group), dom, blocks), group) for group in groups.values()), key=lambda p: -p[0])
+    if not scored or scored[0][0] <= 0:
         return ()
-    return tuple(_cut(best, dom))
+    # Featured posts and further lists are written another way than the main list, but as titles too.
+    chosen = [
+        link
+        for score, group in scored
+        if score >= _ALSO * scored[0][0] and _like(group, scored[0][1])
+        for link in group
+    ]
+    order = dom.flat.spans
+    return tuple(_cut(_once(sorted(chosen, key=lambda link: order[link.element])), dom))
+
+
+def _like(group: Sequence[TitleLink], best: Sequence[TitleLink]) -> bool:
+    """A group as the best one is: headings beside headings, in the page's main part beside such."""
+    return group is best or (group[0].heading and best[0].heading and group[0].side == best[0].side)
 
 
 def entries_of(dom: Dom) -> tuple[Entry, ...]:
     """What an index page says of its posts, as a feed would."""
-    return tuple(Entry(url=s.url, title=s.title, source=dom.url) for s in segments(dom))
+    return tuple(Entry(url=s.url, title=s.title, source=dom.url, listed=True) for s in segments(dom))
 
 
 def _once(group: Sequence[TitleLink]) -> list[TitleLink]:
-    """The first link to each address."""
+    """One link to each address: the first with words of its own, else the first."""
     kept: dict[str, TitleLink] = {}
     for link in group:
-        kept.setdefault(url_key(link.url), link)
+        key = url_key(link.url)
+        if key not in kept or (link.own and link.heading and not kept[key].own):
+            kept[key] = link
     return list(kept.values())
 
 
@@ -66,11 +84,13 @@ def _score(group: Sequence[TitleLink], dom: Dom, blocks: Blocks) -> float:
     wordy = sum(min(len(words(link.text)), 6) for link in group) / count
     if len({squash(link.text) for link in group}) < count * 0.6:
         return 0.0  # "Read more", "3 comments": the same words at every post
+    # Dates that lead to posts are seldom their titles.
+    dates = 0.15 if sum(is_dateline(link.text) for link in group) * 2 > count else 1.0
     heading = sum(link.heading for link in group) / count
     side = sum(link.side for link in group) / count
     prose = _prose_between(group, dom, blocks)
     many = float(min(count, 12) ** 0.6)
-    return many * (0.5 + wordy / 4) * (0.4 + 1.6 * heading) * (1 - 0.9 * side) * (0.6 + prose)
+    return dates * many * (0.5 + wordy / 4) * (0.4 + 1.6 * heading) * (1 - 0.9 * side) * (0.6 + prose)
 
 
 def _prose_between(group: Sequence[TitleLink], dom: Dom, blocks: Blocks) -> float:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+
 from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom
@@ -30,10 +33,23 @@ RULES: tuple[tuple[str, str, float], ...] = (
 )
 _RULES: tuple[tuple[Filter, str, float], ...] = tuple((parse_filter(f"{f} :all"), t, c) for f, t, c in RULES)
 _MAX_TAG = 60
+#: So far from the text tags may stand.
+_NEAR = 400
+_TAG_ADDRESS = re.compile(
+    r"/(?:tags?|categor(?:y|ies|ia|ie)|topics?|labels?|search/label|t|schlagwort|etiqueta)/[^/]+/?$", re.I
+)
+_FILED = re.compile(
+    r"^\W*(?:filed (?:under|in)|tagged(?: with| as)?|tags?|labels?|categor(?:y|ies)|topics?|posted in|kategorien?"
+    r"|schlagwörter|abgelegt unter|mots-clés|catégories?|classé dans|etiquetas|categorías?|archivado en|etichette"
+    r"|categorie|метки|теги|рубрик[аи]|標籤|标签|タグ|태그)\s*[::]\s*",
+    re.I,
+)
 _MAX_TAGS = 40
 
 
-def find_tags(dom: Dom, excluded: frozenset[HtmlElement] = frozenset()) -> list[Finding[tuple[str, ...]]]:
+def find_tags(
+    dom: Dom, content: HtmlElement | None = None, excluded: frozenset[HtmlElement] = frozenset()
+) -> list[Finding[tuple[str, ...]]]:
     """Lists of tags, the most trusted first."""
     index = Index(dom.root)
     found = []
@@ -46,7 +62,31 @@ def find_tags(dom: Dom, excluded: frozenset[HtmlElement] = frozenset()) -> list[
             found.append(
                 Finding(value=tuple(tags.values()), method="heuristic", rule=str(filter_), confidence=confidence)
             )
+    if not found and content is not None:
+        found.extend(_near(dom, content, excluded))
     return sorted(found, key=lambda f: -f.confidence)[:3]
+
+
+def _near(dom: Dom, content: HtmlElement, excluded: frozenset[HtmlElement]) -> Iterator[Finding[tuple[str, ...]]]:
+    """Links to tag pages, or a line "Filed under: …", close to the text."""
+    start, end = dom.flat.spans[content]
+    links = {
+        squash(text): text.lstrip("#")
+        for a in dom.body.iter("a")
+        if start - _NEAR <= dom.flat.spans[a][0] <= end + _NEAR
+        and _TAG_ADDRESS.search(a.get("href") or "")
+        and not _elsewhere(a, excluded)
+        and squash(text := take(a, "text"))
+    }
+    if links:
+        yield Finding(value=tuple(links.values()), method="heuristic", rule="tag links", confidence=0.75)
+        return
+    for line in dom.flat.text[max(0, start - _NEAR) : end + _NEAR].split("\n"):
+        said = _FILED.match(line)
+        tags = [t.strip() for t in line[said.end() :].split(",")] if said else []
+        if tags and all(0 < len(t) <= _MAX_TAG and len(t.split()) <= 4 for t in tags):
+            yield Finding(value=tuple(tags), method="heuristic", rule="filed under", confidence=0.7)
+            return
 
 
 def _elsewhere(element: HtmlElement, excluded: frozenset[HtmlElement]) -> bool:

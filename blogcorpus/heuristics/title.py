@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom, join
+from blogcorpus.heuristics.edges import is_dateline
 from blogcorpus.heuristics.regions import is_side, name_words, names
 from blogcorpus.items import Finding
 from blogcorpus.text import squash, tidy, words
@@ -34,6 +35,8 @@ _META = ("og:title", "ld:headline", "twitter:title", "dc.title", "DC.title", "ti
 #: What separates a title from the site's name in `<title>`.
 _SEPARATOR = re.compile(r"\s+[|·•»«–—:~/\\>-]+\s+|\s*[|»«]\s*|\s*::\s*|:\s+|(?<=\S)\s*[–—]\s*")
 _MAX_TITLE = 300
+#: Candidates below this are no titles: better none than a widget's.
+_FLOOR = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +44,8 @@ class _Candidate:
     text: str
     rule: str
     score: float
+    #: Its element is called a post's title.
+    named: bool = False
 
 
 def find_titles(dom: Dom, content: HtmlElement | None = None, site_name: str | None = None) -> list[Finding[str]]:
@@ -55,6 +60,10 @@ def find_titles(dom: Dom, content: HtmlElement | None = None, site_name: str | N
     best: dict[str, _Candidate] = {}
     for candidate in candidates:
         name = squash(candidate.text)
+        if candidate.score < _FLOOR or is_dateline(candidate.text):
+            continue
+        if name == squash(site or "") and not candidate.named:
+            continue  # the blog's own title, where a post has none
         if name and (name not in best or best[name].score < candidate.score):
             best[name] = candidate
     ranked = sorted(best.values(), key=lambda c: -c.score)
@@ -109,7 +118,8 @@ def _headings(
             score -= 2.5
         if start is not None:
             score += _nearness(flat.spans[element], start, flat.spans[content] if content is not None else None)
-        yield _Candidate(text, f"{element.tag!s}{'.' + names(element).split()[0] if names(element) else ''}", score)
+        rule = f"{element.tag!s}{'.' + names(element).split()[0] if names(element) else ''}"
+        yield _Candidate(text, rule, score, named > 1)
 
 
 def _named(element: HtmlElement) -> float:

@@ -26,9 +26,9 @@ class Verdict(Enum):
 
 def verdict(dom: Dom) -> Verdict:
     """Kind of a page, by what it declares first and by its structure else."""
-    declared = _declared(dom)
-    if declared is not None:
-        return declared
+    said = declared(dom)
+    if said is not None:
+        return said
     if looks_like_index(dom.url):
         return Verdict.INDEX
     listed = segments(dom)
@@ -37,7 +37,8 @@ def verdict(dom: Dom) -> Verdict:
     return Verdict.POST
 
 
-def _declared(dom: Dom) -> Verdict | None:
+def declared(dom: Dom) -> Verdict | None:
+    """What a page says of its kind itself; `None` where it says nothing."""
     body = frozenset(classes(dom.body))
     if body & _POST_CLASSES:
         return Verdict.POST

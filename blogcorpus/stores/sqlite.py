@@ -51,20 +51,22 @@ _CHUNK = 500
 
 
 def _wrapped(method: Callable[P, R]) -> Callable[P, R]:
-    """Driver errors become `StoreError` at the border."""
+    """Errors of the driver, and of the file behind it, become `StoreError` at the border."""
 
     @wraps(method)
     def inner(*args: P.args, **kwargs: P.kwargs) -> R:
         try:
             return method(*args, **kwargs)
-        except sqlite3.Error as error:
+        except (sqlite3.Error, OSError) as error:
             raise StoreError(_advice(error), subject=str(getattr(args[0], "path", "store"))) from error
 
     return inner
 
 
-def _advice(error: sqlite3.Error) -> str:
+def _advice(error: sqlite3.Error | OSError) -> str:
     text = str(error)
+    if isinstance(error, OSError) or "unable to open" in text or "readonly" in text:
+        return "the file cannot be opened or written; set BLOGCORPUS_STORE to a place that can"
     if "locked" in text:
         return "another process holds the store; let it finish, or give this run its own BLOGCORPUS_STORE"
     if "malformed" in text or "not a database" in text:
@@ -102,16 +104,20 @@ class SqliteStore:
     @contextmanager
     def transaction(self) -> Iterator[None]:
         """Everything inside is written together; inside another transaction it is part of that one."""
-        if self._db.in_transaction:
+        if self._is_inside():
             yield
             return
         self._execute("BEGIN IMMEDIATE")
         try:
             yield
         except BaseException:
-            self._db.rollback()
+            self._execute("ROLLBACK")
             raise
         self._execute("COMMIT")
+
+    @_wrapped
+    def _is_inside(self) -> bool:
+        return self._db.in_transaction
 
     @_wrapped
     def _execute(self, sql: str, values: Iterable[Any] = ()) -> list[Any]:
@@ -131,6 +137,7 @@ class SqliteStore:
         """Posts that have been written to the corpus."""
         with self.transaction():
             for post in posts:
+                self._forget_bands(post.key)
                 values = (post.key, post.url, post.blog, post.digest, _signed(post.fingerprint), post.revision)
                 self._execute("INSERT OR REPLACE INTO posts VALUES (?,?,?,?,?,?)", values)
                 if post.fingerprint:
@@ -161,17 +168,26 @@ class SqliteStore:
         """Take posts out, as if they had never been seen."""
         with self.transaction():
             for key in keys:
+                self._forget_bands(key)
                 self._execute("DELETE FROM posts WHERE key = ?", (key,))
-                self._execute("DELETE FROM bands WHERE key = ?", (key,))
+
+    def _forget_bands(self, key: str) -> None:
+        """Bands are found by their numbers: a search by key would read the whole table."""
+        for (mark,) in self._execute("SELECT fingerprint FROM posts WHERE key = ?", (key,)):
+            for band in bands_of(_unsigned(mark)) if mark else ():
+                self._execute("DELETE FROM bands WHERE band = ? AND key = ?", (_signed(band), key))
 
     def get(self, kind: str, name: str) -> Any | None:
         """A note, or `None`."""
         rows = self._execute("SELECT value FROM notes WHERE kind = ? AND name = ?", (kind, name))
-        return json.loads(rows[0][0]) if rows else None
+        try:
+            return json.loads(rows[0][0]) if rows else None
+        except ValueError as error:
+            raise StoreError(f"its note {kind} {name!r} is damaged", subject=str(self.path)) from error
 
     def put(self, kind: str, name: str, value: Any) -> None:
         """Write a note; it replaces the one of that name."""
-        text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+        text = json.dumps(value, separators=(",", ":"))  # in ASCII: SQLite refuses halves of surrogate pairs
         self._execute("INSERT OR REPLACE INTO notes VALUES (?,?,?)", (kind, name, text))
 
     def names(self, kind: str) -> list[str]:
@@ -189,9 +205,13 @@ class SqliteStore:
 
 def _known(row: tuple[str, str, str, str, int, int]) -> Known:
     key, url, blog, digest, fingerprint, revision = row
-    return Known(key=key, url=url, blog=blog, digest=digest, fingerprint=fingerprint & (2**64 - 1), revision=revision)
+    return Known(key=key, url=url, blog=blog, digest=digest, fingerprint=_unsigned(fingerprint), revision=revision)
 
 
 def _signed(value: int) -> int:
     """SQLite's integers have a sign; 64-bit hashes do not."""
     return value - 2**64 if value >= 2**63 else value
+
+
+def _unsigned(value: int) -> int:
+    return value & (2**64 - 1)

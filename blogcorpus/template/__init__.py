@@ -17,11 +17,12 @@ For a site there is one tree. In the crawl each page is inserted, then the block
 
 from __future__ import annotations
 
-from blogcorpus.template.blocks import Block, block_hash, blocks, document_hashes, page_hashes
+from blogcorpus.template.blocks import Block, block_hash, blocks, document_hashes, feed_hashes, letters, page_hashes
 from blogcorpus.template.key_parts import key_parts, site_of
 from blogcorpus.template.remove import remove
 from blogcorpus.template.similar import with_near
 from blogcorpus.template.stream import extract_stream
+from blogcorpus.template.trees import Trees
 from blogcorpus.template.url_tree import Bounds, Changes, Count, UrlTree
 from blogcorpus.template.verdicts import HEURISTICS, Care, Heuristic, Verdict, classify, heuristic
 
@@ -33,6 +34,7 @@ __all__ = [
     "Changes",
     "Count",
     "Heuristic",
+    "Trees",
     "UrlTree",
     "Verdict",
     "block_hash",
@@ -40,8 +42,10 @@ __all__ = [
     "classify",
     "document_hashes",
     "extract_stream",
+    "feed_hashes",
     "heuristic",
     "key_parts",
+    "letters",
     "page_hashes",
     "remove",
     "site_of",

@@ -15,13 +15,16 @@ from typing import NamedTuple
 
 from lxml.html import HtmlElement
 
-from blogcorpus.dom import BLOCK_TAGS, Dom, Flat, flatten
+from blogcorpus.dom import BLOCK_TAGS, Dom, Flat, flatten, parse
 
 _NOT_LETTERS = re.compile(r"[\W\d_]+")
 _ASCII_ODD = bytes(code for code in range(128) if not chr(code).isalpha())
 
 #: Blocks up to this length are hashed once: most of them are template, and come with every page.
 _SHORT = 80
+_HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
+#: Bytes of letters below which a block says nothing: one or two letters, but not a Chinese word.
+_FEW = 3
 #: A block of which this share of the characters stands in links is a link.
 LINK_SHARE = 0.5
 #: Turns the hash of a text into the hash of the same text as a link.
@@ -34,10 +37,12 @@ class Block(NamedTuple):
     text: str
     #: Where it starts in `Flat.text`.
     start: int
-    #: 64 bits for its letters; 0 where it has none.
+    #: 64 bits for its letters; 0 where it has none to speak of.
     hash: int
     #: Share of its characters that stand in links.
     linked: float
+    #: A heading begins where it begins.
+    heading: bool = False
     #: 64 bits for what it has in common with its near-repeats (`similar`); 0 where that is not asked or there is none.
     near: int = 0
 
@@ -57,7 +62,11 @@ def letters(text: str) -> str:
 
 
 def block_hash(text: str) -> int:
-    """64 bits that stand for a block's letters; 0 where it has none."""
+    """64 bits that stand for a block's letters; 0 where it has none to speak of: a number, a bracket, "c".
+
+    >>> block_hash("Home") == block_hash("» home (3)"), block_hash("} // 4"), block_hash("主") == 0
+    (True, 0, False)
+    """
     return _short_hash(text) if len(text) <= _SHORT else _hash(text)
 
 
@@ -68,7 +77,9 @@ def _short_hash(text: str) -> int:
 
 def _hash(text: str) -> int:
     kept = _letters(text)
-    return int.from_bytes(blake2b(kept, digest_size=8).digest(), "little") if kept else 0
+    if len(kept) < _FEW:
+        return 0
+    return int.from_bytes(blake2b(kept, digest_size=8).digest(), "little")
 
 
 def blocks(root: HtmlElement, flat: Flat | None = None, *, links_apart: bool = False) -> list[Block]:
@@ -79,13 +90,14 @@ def blocks(root: HtmlElement, flat: Flat | None = None, *, links_apart: bool = F
     """
     flat = flatten(root) if flat is None else flat
     lines = block_lines(root, flat)
+    headings = {flat.spans[heading][0] for heading in root.iter(*_HEADINGS)}
     found = []
     for (start, text), in_links in zip(lines, _linked(root, flat, lines), strict=True):
         share = min(1.0, in_links / len(text))
         value = block_hash(text)
         if links_apart and share > LINK_SHARE and value:
             value ^= _LINK_SALT
-        found.append(Block(text, start, value, share))
+        found.append(Block(text, start, value, share, start in headings))
     return found
 
 
@@ -106,6 +118,12 @@ def document_hashes(found: Iterable[Block]) -> list[int]:
 def page_hashes(dom: Dom) -> list[int]:
     """What a tree counts of a page, as the `pipeline` heuristic asks for it: links apart, exact repeats."""
     return document_hashes(blocks(dom.body, dom.flat, links_apart=True))
+
+
+def feed_hashes(texts: Iterable[str]) -> frozenset[int]:
+    """The blocks of whole posts as a feed gives them, in HTML: what the blog vouches for (`classify`)."""
+    found = (block.hash for html in texts for block in blocks(parse(html).body, links_apart=True))
+    return frozenset(found) - {0}
 
 
 def frames(root: HtmlElement, flat: Flat, found: Sequence[Block]) -> list[HtmlElement]:

@@ -5,17 +5,21 @@ from __future__ import annotations
 import math
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from blogcorpus.dom import Dom, parse
 from blogcorpus.template.blocks import Block, blocks, document_hashes
 from blogcorpus.template.key_parts import site_of
 from blogcorpus.template.region import Region
 from blogcorpus.template.url_tree import Bounds, UrlTree
-from blogcorpus.template.verdicts import HEURISTICS, Heuristic, classify, heuristic
+from blogcorpus.template.verdicts import HEURISTICS, classify, heuristic
 
 #: Our way: learn where the site keeps its texts (`region`), judge with care what stands there.
 REGION = "region"
 
+#: What stands there is judged in the section of the site that a page is in, where that has enough documents: sites
+#: made of five blogs each gained three points by this, single blogs neither gained nor lost.
+_JUDGE = replace(HEURISTICS["pipeline"], support=20)
 #: To learn where texts are, a block counts as new while no more documents have it than these, or this share of all.
 _NEW_COUNT, _NEW_SHARE = 2, 0.1
 #: Sites remembered at a time; the one not seen for longest goes first.
@@ -49,7 +53,8 @@ class _Extractor:
 
     def __init__(self, by: str, key: Callable[[str], str]) -> None:
         self._key = key
-        self._heuristic = None if by == REGION else heuristic(by)
+        self._in_region = by == REGION
+        self._by = _JUDGE if self._in_region else heuristic(by)
         self._sites: OrderedDict[str, tuple[UrlTree, Region]] = OrderedDict()
         self._number = 0
 
@@ -58,35 +63,29 @@ class _Extractor:
         key = self._key(url)
         tree, region = self._site(site_of(key))
         dom = parse(html, url)
-        found = blocks(dom.body, dom.flat, links_apart=self._heuristic is None)
+        found = blocks(dom.body, dom.flat, links_apart=self._in_region)
         self._number += 1
         tree.insert(key, document_hashes(found), float(self._number))
-        if self._heuristic is None:
-            kept = _in_region(tree, region, key, dom, found)
-        else:
-            kept = _content(tree, key, found, self._heuristic)
-        return "\n".join(block.text for block in kept)
+        if self._in_region:
+            found = _held(tree, region, key, dom, found)
+        verdicts = classify(tree, key, found, self._by)
+        return "\n".join(block.text for block, verdict in zip(found, verdicts, strict=True) if not verdict.template)
 
     def _site(self, name: str) -> tuple[UrlTree, Region]:
         if name not in self._sites:
-            branches = self._heuristic is not None and self._heuristic.support is not None
-            self._sites[name] = UrlTree(bounds=_BOUNDS, branches=branches), Region()
+            self._sites[name] = UrlTree(bounds=_BOUNDS, branches=self._by.support is not None), Region()
             if len(self._sites) > _MAX_SITES:
                 self._sites.popitem(last=False)
         self._sites.move_to_end(name)
         return self._sites[name]
 
 
-def _in_region(tree: UrlTree, region: Region, key: str, dom: Dom, found: Sequence[Block]) -> list[Block]:
-    seen = tree.count(key, [block.hash for block in found])
+def _held(tree: UrlTree, region: Region, key: str, dom: Dom, found: Sequence[Block]) -> list[Block]:
+    """The blocks in the element that holds a page's text."""
+    seen = tree.count(key, [block.hash for block in found], support=_JUDGE.support)
     most = max(_NEW_COUNT, _NEW_SHARE * seen.documents)
     element = region.choose(dom.body, dom.flat, found, [count <= most for count in seen.counts])
     if element is None:
         return []
     start, end = dom.flat.spans[element]
-    return _content(tree, key, [block for block in found if start <= block.start < end], HEURISTICS["pipeline"])
-
-
-def _content(tree: UrlTree, key: str, found: Sequence[Block], by: Heuristic) -> list[Block]:
-    verdicts = classify(tree, key, found, by)
-    return [block for block, verdict in zip(found, verdicts, strict=True) if not verdict.template]
+    return [block for block in found if start <= block.start < end]

@@ -6,12 +6,14 @@ where a mistake costs more: it asks which share of a site's documents has the bl
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Container, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from blogcorpus.errors import OptionError
-from blogcorpus.template.blocks import Block, letters
+from blogcorpus.template.blocks import Block
 from blogcorpus.template.url_tree import Count, UrlTree
 
 
@@ -21,16 +23,14 @@ class Care:
 
     #: Share of the other documents that must have a block at the beginning or the end of the content …
     edge: float = 0.5
-    #: … and one in the middle, where template hardly ever is.
+    #: … and one in the middle, where template hardly ever is, and only links and prose are judged.
     middle: float = 0.9
     #: The edge goes on behind so many blocks that are not template …
-    patience: int = 5
+    patience: int = 2
     #: … and ends at one of them with so many characters, unless it is a link: that is prose.
-    prose: int = 120
+    prose: int = 60
     #: Documents that a site must have.
     documents: int = 5
-    #: Blocks with fewer letters (a bracket, a step's number) say nothing.
-    letters: int = 3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,18 +58,18 @@ HEURISTICS = {
 _NUMBERED = re.compile(r"(strict-support|relaxed-at-domain)-([0-9]{1,9})")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Verdict:
+class Verdict(NamedTuple):
     """What a block is, and the numbers that say so."""
 
     template: bool
-    count: int
+    #: Documents that have it, of so many.
+    having: int
     documents: int
 
     @property
     def reason(self) -> str:
         """The numbers in words."""
-        return f"in {self.count} of {self.documents} documents"
+        return f"in {self.having} of {self.documents} documents"
 
 
 def heuristic(name: str) -> Heuristic:
@@ -98,15 +98,16 @@ def classify(
     """
     seen = tree.count(key, [block.hash for block in found], support=by.support)
     if any(block.near for block in found):
-        near = tree.count(key, [block.near for block in found], support=by.support)
-        seen = Count(seen.documents, list(map(max, seen.counts, near.counts)))
+        near = tree.count(key, [block.near for block in found], support=by.support).counts
+        pairs = zip(found, seen.counts, near, strict=True)
+        seen = Count(seen.documents, [max(exact, similar if block.near else 0) for block, exact, similar in pairs])
     if by.care is None:
         most = by.most + (by.relaxed_above is not None and len(tree) > by.relaxed_above)
         template = [count > most for count in seen.counts]
     else:
         template = _careful(found, seen, by.care)
     return [
-        Verdict(template=is_template and block.hash not in vouched, count=count, documents=seen.documents)
+        Verdict(is_template and block.hash not in vouched, count, seen.documents)
         for block, is_template, count in zip(found, template, seen.counts, strict=True)
     ]
 
@@ -114,32 +115,49 @@ def classify(
 def _careful(found: Sequence[Block], seen: Count, care: Care) -> list[bool]:
     """Verdicts by share and place."""
     # The document itself is no evidence: with few documents that matters.
-    shares = [(count - 1) / seen.documents if seen.documents >= care.documents else 0.0 for count in seen.counts]
-    mute = [len(letters(block.text)) < care.letters for block in found]
-    template = [share >= care.middle and not quiet for share, quiet in zip(shares, mute, strict=True)]
+    total = seen.documents if seen.documents >= care.documents else math.inf
+    shares = [(count - 1) / total if block.hash else 0.0 for block, count in zip(found, seen.counts, strict=True)]
+    template = [
+        share >= care.middle and (block.is_link or len(block.text) >= care.prose)
+        for block, share in zip(found, shares, strict=True)
+    ]
     for order in (range(len(found)), range(len(found) - 1, -1, -1)):
         passed = 0
         for at in order:
-            if mute[at]:
-                continue
+            block = found[at]
             if shares[at] >= care.edge:
                 template[at] = True
-                continue
-            passed += 1
-            if passed > care.patience or (len(found[at].text) >= care.prose and not found[at].is_link):
-                break
-    return _with_mute(template, mute)
+            elif block.hash:
+                passed += 1
+                if passed > care.patience or (len(block.text) >= care.prose and not block.is_link):
+                    break
+    _spare_headings(found, template, care.prose)
+    _judge_mute(found, template)
+    return template
 
 
-def _with_mute(template: list[bool], mute: list[bool]) -> list[bool]:
-    """Blocks that say nothing go with what stands on both sides of them; the ends of the content count as template."""
-    after = list[bool]()
-    last = True
-    for is_template, quiet in zip(reversed(template), reversed(mute), strict=True):
-        last = last if quiet else is_template
-        after.append(last)
-    result, last = list[bool](), True
-    for is_template, quiet, following in zip(template, mute, reversed(after), strict=True):
-        last = last if quiet else is_template
-        result.append(last and following if quiet else is_template)
-    return result
+def _spare_headings(found: Sequence[Block], template: list[bool], prose: int) -> None:
+    """A short heading stays with the text that it heads: every recipe has its "Ingredients"."""
+    heads_text = False
+    for at in range(len(found) - 1, -1, -1):
+        block = found[at]
+        if block.hash:
+            if heads_text and block.heading and len(block.text) < prose:
+                template[at] = False
+            heads_text = not template[at] and not block.heading
+
+
+def _judge_mute(found: Sequence[Block], template: list[bool]) -> None:
+    """Blocks without letters go with what stands on both sides of them; at the ends of the content, with the one."""
+    before = True
+    waiting: list[int] = []
+    for at, block in enumerate(found):
+        if not block.hash:
+            waiting.append(at)
+            continue
+        for mute in waiting:
+            template[mute] = before and template[at]
+        waiting.clear()
+        before = template[at]
+    for mute in waiting:
+        template[mute] = before

@@ -61,9 +61,12 @@ class CanonicalTrust:
 def declared_canonical(dom: Dom, url: str) -> str | None:
     """The address a page names: `<link rel=canonical>`, else `og:url`. Two that contradict each other are none."""
     links = [e.get("href") or "" for e in dom.root.iter("link") if "canonical" in (e.get("rel") or "").lower().split()]
-    if not any(link.strip() for link in links):
+    if not any(link.strip() for link in links) or _rewritten(links):
         metas = (e for e in dom.root.iter("meta") if (e.get("property") or e.get("name") or "").lower() == "og:url")
-        links = [e.get("content") or "" for e in metas]
+        metas_say = [e.get("content") or "" for e in metas]
+        if not metas_say and url_key(_absolute(links[0].strip(), dom, url) if links else "") != url_key(url):
+            return None
+        links = metas_say or links
     named = [_absolute(link.strip(), dom, url) for link in links if link.strip()]
     if not named or len({url_key(address) for address in named}) > 1:
         return None
@@ -100,6 +103,11 @@ def refused(canonical: str, url: str) -> str | None:
     if index_reason(canonical) is not None and index_reason(url) is None:
         return "a list"
     return None
+
+
+def _rewritten(links: list[str]) -> bool:
+    """Canonical links have their host; tools that copy sites make them relative to the page, but leave `og:url`."""
+    return all("//" not in link and not link.strip().startswith("/") for link in links)
 
 
 def _absolute(link: str, dom: Dom, url: str) -> str:

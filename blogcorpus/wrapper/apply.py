@@ -11,10 +11,12 @@ from blogcorpus.dates import When, plausible
 from blogcorpus.dom import private_copy
 from blogcorpus.filters import Index
 from blogcorpus.heuristics.author import clean_name, split_names
+from blogcorpus.heuristics.edges import is_dateline
 from blogcorpus.items import Body, Finding, Page, Removed
 from blogcorpus.text import shorten, squash
 from blogcorpus.wrapper.dates import read_date
 from blogcorpus.wrapper.rules import Rule
+from blogcorpus.wrapper.taught import read_taught
 from blogcorpus.wrapper.wrapper import Wrapper
 
 #: Rules of one property that are asked for their opinion.
@@ -28,13 +30,14 @@ class _Vote:
     #: Votes with the same name agree.
     name: object
     rule: Rule
+    precision: str | None = None
 
 
 def apply(wrapper: Wrapper, page: Page, index: Index | None = None) -> dict[str, tuple[Finding[Any], ...]]:
     """What the wrapper's rules find on a page, by field."""
     index = index or Index(page.dom.root)
     found: dict[str, tuple[Finding[Any], ...]] = {
-        "title": _elect(_titles(wrapper.rules.get("title", ()), index), wrapper.pages),
+        "title": _elect(_titles(wrapper.rules.get("title", ()), index, page), wrapper.pages),
         "authors": _elect(_authors(wrapper.rules.get("authors", ()), index), wrapper.pages),
         "published": _elect(_dates(wrapper, "published", page, index), wrapper.pages),
         "modified": _elect(_dates(wrapper, "modified", page, index), wrapper.pages),
@@ -44,6 +47,9 @@ def apply(wrapper: Wrapper, page: Page, index: Index | None = None) -> dict[str,
     if wrapper.author and not found["authors"]:
         # Every entry of the feed has this author and the page names nobody: an older post is probably theirs too.
         found["authors"] = (Finding(value=(wrapper.author,), method="wrapper", rule="only author", confidence=0.75),)
+    taught = read_taught(wrapper.extra, page, index, wrapper.dates) if wrapper.extra else {}
+    for name, values in taught.items():
+        found[name] = (*found.get(name, ()), *values)
     return {name: values for name, values in found.items() if values}
 
 
@@ -60,6 +66,7 @@ def _elect(votes: Iterator[_Vote], pages: int) -> tuple[Finding[Any], ...]:
             method="wrapper",
             rule=str(group[0].rule.filter),
             confidence=_confidence(group, total, pages),
+            precision=group[0].precision,
         )
         for group in ranked
     )
@@ -72,15 +79,23 @@ def _weight(rule: Rule) -> float:
 def _confidence(group: Sequence[_Vote], total: float, pages: int) -> float:
     """How often the best rule was right, with doubt for few pages, less where other rules say otherwise."""
     best = max(vote.rule.score for vote in group)
-    smoothed = (best * pages + 0.5) / (pages + 1)
     agreement = sum(_weight(v.rule) for v in group) / total
-    return round(smoothed * (0.5 + 0.5 * agreement), 3)
+    return round(_smoothed(best, pages) * (0.5 + 0.5 * agreement), 3)
 
 
-def _titles(rules: Sequence[Rule], index: Index) -> Iterator[_Vote]:
+def _smoothed(score: float, pages: int) -> float:
+    """A score with doubt for few pages."""
+    return (score * pages + 0.5) / (pages + 1)
+
+
+def _titles(rules: Sequence[Rule], index: Index, page: Page) -> Iterator[_Vote]:
+    # Where a post has no title, themes put the blog's there.
+    blog = squash(page.blog.title or "") if page.blog else ""
     for rule in rules[:_VOTERS]:
         value = next(rule.raw(index), None)
-        if value and squash(value):
+        if not value or not squash(value) or is_dateline(value):
+            continue
+        if squash(value) != blog or rule.filter.steps[-1].tag not in ("meta", "title"):
             yield _Vote(value, squash(value), rule)
 
 
@@ -97,7 +112,7 @@ def _dates(wrapper: Wrapper, name: str, page: Page, index: Index) -> Iterator[_V
         raw = next(rule.raw(index), None)
         when = read_date(raw, rule.nth, wrapper.dates) if raw else None
         if when is not None and _possible(when, page.fetched_at):
-            yield _Vote(when.value, when.value.date(), rule)
+            yield _Vote(when.moment, when.value.date(), rule, when.precision)
 
 
 def _possible(when: When, now: datetime | None) -> bool:
@@ -109,7 +124,8 @@ def _tags(wrapper: Wrapper, index: Index) -> Iterator[Finding[tuple[str, ...]]]:
     for rule in wrapper.rules.get("tags", ()):
         values = tuple(dict.fromkeys(v.lstrip("#") for v in rule.raw(index)))[:_MAX_TAGS]
         if values:
-            yield Finding(value=values, method="wrapper", rule=str(rule.filter), confidence=round(rule.score, 3))
+            confidence = _smoothed(rule.score, wrapper.pages)
+            yield Finding(value=values, method="wrapper", rule=str(rule.filter), confidence=round(confidence, 3))
 
 
 def _content(wrapper: Wrapper, index: Index) -> Iterator[Finding[Body]]:
@@ -120,5 +136,5 @@ def _content(wrapper: Wrapper, index: Index) -> Iterator[Finding[Body]]:
     parts = rule.excluded(index, element)
     removed = tuple(Removed(stage="wrapper", reason="left out", text=shorten(p.text_content())) for p in parts)
     body = Body(root=private_copy(element, parts), removed=removed)
-    smoothed = (rule.score * wrapper.pages + 0.5) / (wrapper.pages + 1)
+    smoothed = _smoothed(rule.score, wrapper.pages)
     yield Finding(value=body, method="wrapper", rule=str(rule.filter), confidence=round(smoothed, 3))

@@ -19,6 +19,8 @@ _FEATURES = 5
 def candidates(element: HtmlElement, index: Index) -> Iterator[Filter]:
     """Filters that select this element on its page, most telling first."""
     for filter_ in _unpicked(element, index):
+        if not filter_.writable:
+            continue
         found = filter_.all(index)
         if element not in found[:_PICKS] and element not in found[-_PICKS:]:
             continue

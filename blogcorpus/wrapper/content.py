@@ -6,8 +6,9 @@ stands in the element on page after page, but not in the feed's text, is learnt 
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -16,6 +17,9 @@ from lxml.html import HtmlElement
 from blogcorpus.dom import parse
 from blogcorpus.errors import RuleError
 from blogcorpus.filters import Filter, Index, Step, parse_filter
+from blogcorpus.heuristics.content import find_content
+from blogcorpus.heuristics.edges import inner
+from blogcorpus.items import Entry
 from blogcorpus.wrapper.candidates import candidates, child_path
 from blogcorpus.wrapper.properties import LessonPage
 from blogcorpus.wrapper.words import Overlap, overlap
@@ -26,6 +30,15 @@ _JUDGED = 60
 _NEAR = 0.05
 #: An element with a smaller share of the entry's words is no part of the text.
 _NOISE = 0.15
+#: A page's text is so much longer than its entry's: the entry has only the beginning.
+_GOES_ON = 1.5
+_ENDS_OPEN = re.compile(
+    r"(?:…|\.\.\.|&#8230;|&hellip;|\[…\]|\bremaining\)|>\s*(?:read more|more|weiterlesen|lire la suite"
+    r"|leer más|continua|читать)[^<]{0,40})(?:\s|<[^>]*>|&[a-z#0-9]+;|[\])»])*$",
+    re.I,
+)
+#: How far our own reading is trusted as a teacher.
+_OWN_READING = 0.95
 #: Elements for which exclusions are learnt before the best rule is chosen.
 _FINISHED = 4
 #: What an exclusion may take of the text, as a share of the noise it takes.
@@ -34,8 +47,9 @@ _PRICE = 0.02
 _TELLING = frozenset(
     "h1 h2 h3 h4 h5 h6 header footer nav aside form address time iframe button table ul dl small".split()
 )
-#: Exact places further down than this are chance.
+#: Exact places further down, or along, than this are chance: the seventh paragraph is noise only in posts of six.
 _DEEP = 2
+_FAR = 3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,9 +92,46 @@ class _Taught:
 
 
 def induce_content(pages: Sequence[LessonPage]) -> ContentRule | None:
-    """The content rule of a blog whose feed gives whole texts."""
+    """The content rule of a blog: taught by the feed's texts, or by our own reading where it gives only beginnings."""
     taught = [_Taught(p, overlap(p.flat, parse(p.entry.html).flat.text)) for p in pages if p.entry.html]
     taught = [t for t in taught if t.overlap.wanted >= 3]
+    common = _common_lines(pages)
+    read = [t for p in pages if (t := _read(p, common)) is not None]
+    if not taught or _are_beginnings(taught, read):
+        rule = _induce(read)
+        return replace(rule, score=rule.score * _OWN_READING) if rule is not None else None
+    return _induce(taught)
+
+
+def _read(page: LessonPage, common: Set[str]) -> _Taught | None:
+    """The page taught by what knows no blog: where most pages agree, the odd mistake is outvoted."""
+    found = find_content(page.dom, page.excluded)
+    lines = page.flat.of(found.element).split("\n") if found is not None else []
+    lines = [line for line in lines if line not in common]
+    first, last = inner(lines, page.entry.title)
+    text = "\n".join(lines[first:last])
+    return _Taught(page, overlap(page.flat, text)) if text else None
+
+
+def _common_lines(pages: Sequence[LessonPage]) -> Set[str]:
+    """Lines that stand on most pages of the lesson: template."""
+    counts = Counter(line for page in pages for line in set(page.flat.text.split("\n")))
+    return {line for line, count in counts.items() if count > max(1, len(pages) // 2)}
+
+
+def _are_beginnings(taught: Sequence[_Taught], read: Sequence[_Taught]) -> bool:
+    """Most entries' texts stop where the pages go on: the feed gives summaries."""
+    wholes = {t.page: t.overlap.wanted for t in read}
+    cut = sum(wholes.get(t.page, 0) > _GOES_ON * t.overlap.wanted and _may_be_cut(t.page.entry) for t in taught)
+    return cut * 2 > len(taught)
+
+
+def _may_be_cut(entry: Entry) -> bool:
+    """The feed does not call it the whole text, or it ends as if there were more."""
+    return not entry.full or bool(_ENDS_OPEN.search((entry.html or "")[-300:]))
+
+
+def _induce(taught: Sequence[_Taught]) -> ContentRule | None:
     if not taught:
         return None
     judged = sorted(
@@ -158,7 +209,12 @@ def _exclusions(rule: ContentRule, taught: Sequence[_Taught]) -> Iterator[Filter
             names = {f for noise in _noise(element, one.overlap) for f in _names(noise, element, rule, one.page.index)}
             proposals.update(names)
     enough = 2 if len(taught) > 2 else 1
-    gains = [(_gain(f, rule, taught), f) for f, votes in proposals.items() if votes >= enough]
+    usual = max(enough, len(taught) / 2)
+    gains = [
+        (_gain(f, rule, taught), f)
+        for f, votes in proposals.items()
+        if votes >= (usual if f.path else enough) and f.writable
+    ]
     gone: set[HtmlElement] = set()
     for gain, filter_ in sorted(gains, key=lambda pair: (-pair[0], *_fragility(pair[1]), str(pair[1]))):
         if gain <= 0:
@@ -197,7 +253,7 @@ def _names(noise: HtmlElement, element: HtmlElement, rule: ContentRule, index: I
     if tag in _TELLING and not rule.filter.path:
         yield Filter((*rule.filter.steps[-1:], Step(tag)), pick=0)
     path = child_path(element, noise)
-    if not rule.filter.path and len(path) <= _DEEP:
+    if not rule.filter.path and len(path) <= _DEEP and all(number <= _FAR for _, number in path):
         yield Filter(rule.filter.steps, path, pick=0)
 
 

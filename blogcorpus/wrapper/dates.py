@@ -37,7 +37,7 @@ class DateHints:
     def from_json(cls, data: dict[str, Any]) -> DateHints:
         """Read back what `to_json` wrote."""
         order = Order(data["order"]) if data.get("order") else None
-        return cls(languages=tuple(data.get("languages") or ()), order=order)
+        return cls(languages=tuple(map(str, data.get("languages") or ())), order=order)
 
 
 def read_date(raw: str, nth: int, hints: DateHints) -> When | None:
@@ -56,8 +56,10 @@ def closeness(when: When, known: datetime) -> float:
     if when.precision != "day" and apart <= _ZONES and (apart.seconds % 900 < 90 or apart.seconds % 900 > 810):
         return 1.0  # to the minute, but for whole quarters of an hour: a zone that one of both does not name
     if when.same_day(known) or (known.tzinfo and when.same_day(known.astimezone(timezone.utc))):
-        return _SAME_DAY
-    return _NEARLY if apart <= _ZONES else 0.0
+        return _SAME_DAY if when.precision == "day" else _SAME_DAY + 0.01
+    # A day without a time stands for all of its moments: the zone may put any of them on the day beside it.
+    apart = abs(_utc(when.moment) - _utc(known))
+    return _NEARLY if apart <= _ZONES + timedelta(hours=12 if when.precision == "day" else 0) else 0.0
 
 
 def published(hints: DateHints) -> Property:

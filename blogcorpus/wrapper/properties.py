@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from lxml.html import HtmlElement
@@ -21,8 +21,11 @@ _AROUND = 80
 class LessonPage:
     """A page of the lesson with its entry, and what is computed of it once."""
 
-    def __init__(self, entry: Entry, page: Page) -> None:
+    def __init__(self, entry: Entry, page: Page, excluded: Iterable[HtmlElement] = ()) -> None:
         self.entry = entry
+        #: Parts that say nothing of the post itself: comments have authors and dates of their own.
+        self.excluded = frozenset(excluded)
+        self._spans = sorted(page.dom.flat.spans[e] for e in self.excluded)
         self.url = page.url
         self.dom: Dom = page.dom
         self.flat = page.dom.flat
@@ -32,6 +35,8 @@ class LessonPage:
         """Elements whose text, or whose attribute, has so many characters: (element, how to take it, text)."""
         text, spans = self.flat.text, self.flat.spans
         for element, (start, end) in spans.items():
+            if any(s <= start < e for s, e in self._spans):
+                continue
             if low <= end - start <= high:
                 yield element, "text", tidy(text[start:end])
             for name, value in element.attrib.items():
@@ -77,12 +82,39 @@ def _exact_or_within(page: LessonPage, value: str) -> Iterator[Match]:
             continue
         at = text.lower().find(folded)
         if at >= 0 and len(text) == len(text.lower()):
-            yield Match(element, how, text[:at], text[at + len(folded) :])
+            before, after = text[:at], text[at + len(folded) :]
+            yield Match(element, how, before, after)
+            yield Match(element, how, _nearest_word(before), _next_word(after))
+
+
+def _nearest_word(before: str) -> str:
+    """Only the word before the value is constant: "4 March by " → "… by "."""
+    parts = before.rstrip().rsplit(" ", 1)
+    return f"…{' ' + parts[1] if len(parts) > 1 else parts[0]} " if before.strip() else before
+
+
+def _next_word(after: str) -> str:
+    """Only the word behind the value is constant: " on 4 March" → " on …"."""
+    parts = after.lstrip().split(" ", 1)
+    return f"{' ' if after.startswith(' ') else ''}{parts[0]} …" if len(parts) > 1 else after
 
 
 def _find_title(page: LessonPage) -> Iterator[Match]:
     if page.entry.title:
         yield from _exact_or_within(page, page.entry.title)
+
+
+def _find_beginning(page: LessonPage) -> Iterator[Match]:
+    title = page.entry.title or ""
+    for element, how, text in page.texts(max(1, len(title) // 2), len(title)):
+        if _begins(title, text):
+            yield Match(element, how)
+
+
+def _begins(title: str, text: str) -> float:
+    """The text is what a decorated title begins with: "Tea for two" of "Tea for two 13 Recently updated!"."""
+    whole, part = squash(title), squash(text)
+    return float(len(part) * 2 >= len(whole) and whole.startswith(part) and part != whole)
 
 
 def _right_title(entry: Entry, value: str, _: int) -> float:
@@ -99,4 +131,8 @@ def _right_authors(entry: Entry, value: str, _: int) -> float:
 
 
 TITLE = Property("title", lambda entry: bool(entry.title), _find_title, _right_title)
+#: For feeds whose theme adds something to every title: what the title begins with.
+TITLE_BEGINNING = Property(
+    "title", lambda entry: bool(entry.title), _find_beginning, lambda entry, value, _: _begins(entry.title or "", value)
+)
 AUTHORS = Property("authors", lambda entry: bool(entry.authors), _find_authors, _right_authors)

@@ -12,7 +12,19 @@ from blogcorpus.filters import Filter, Index, parse_filter, take
 #: Elements with more text than this hold no title, name or date.
 MAX_VALUE = 500
 
+#: Stands for text around a value that differs from page to page: "… by " in "4 March by Ann".
+ANYTHING = "…"
+
 _DEFAULTS: dict[str, Any] = {"take": "text", "before": "", "after": "", "nth": 0}
+_NUMBER = (int, float)
+_TYPES: dict[str, type | tuple[type, ...]] = {
+    "take": str,
+    "before": str,
+    "after": str,
+    "nth": int,
+    "score": _NUMBER,
+    "wrong": _NUMBER,
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,7 +34,7 @@ class Rule:
     filter: Filter
     #: `text`, `own` (without the text of children), or `@name` of an attribute.
     take: str = "text"
-    #: Constant text around the value that is not part of it ("Posted by ", " | My Blog").
+    #: Constant text around the value that is not part of it ("Posted by ", " | My Blog"); `…` is anything further out.
     before: str = ""
     after: str = ""
     #: Which of several dates inside the text, from 0.
@@ -42,11 +54,15 @@ class Rule:
         """The value without what stands around it; `None` where the surroundings differ."""
         if not text or len(text) > MAX_VALUE:
             return None
-        if self.before and not text.startswith(self.before):
-            return None
-        if self.after and not text.endswith(self.after):
-            return None
-        return text[len(self.before) : len(text) - len(self.after)].strip()
+        if self.before.startswith(ANYTHING):
+            start = text.rfind(self.before[1:]) + len(self.before) - 1 if self.before[1:] in text else -1
+        else:
+            start = len(self.before) if text.startswith(self.before) else -1
+        if self.after.endswith(ANYTHING):
+            end = text.find(self.after[:-1], max(0, start))
+        else:
+            end = len(text) - len(self.after) if text.endswith(self.after) else -1
+        return text[start:end].strip() if 0 <= start <= end else None
 
     def to_json(self) -> dict[str, Any]:
         """As written in a wrapper file; defaults are left out."""
@@ -57,8 +73,10 @@ class Rule:
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Rule:
         """Read a rule from a wrapper file; unknown words are refused."""
-        known = {"filter", "score", "wrong", *_DEFAULTS}
-        if not isinstance(data, dict) or not isinstance(data.get("filter"), str) or set(data) - known:
-            raise RuleError(f"needs a filter and of {sorted(known)} only", subject=f"rule {data!r}")
+        if not isinstance(data, dict) or not isinstance(data.get("filter"), str) or set(data) - {"filter", *_TYPES}:
+            raise RuleError(f"needs a filter and of {sorted(_TYPES)} only", subject=f"rule {data!r}")
         rest = {k: v for k, v in data.items() if k != "filter"}
+        for name, value in rest.items():
+            if not isinstance(value, _TYPES[name]):
+                raise RuleError(f"{name} cannot be {value!r}", subject=f"rule {data['filter']!r}")
         return cls(filter=parse_filter(data["filter"]), **rest)

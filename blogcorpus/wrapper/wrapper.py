@@ -8,16 +8,25 @@ from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import Any
 
+from lxml.html import HtmlElement
+
 from blogcorpus.errors import RuleError
-from blogcorpus.items import Lesson
+from blogcorpus.evolution import TaughtField
+from blogcorpus.heuristics.comments import find_comments
+from blogcorpus.items import Lesson, Page
+from blogcorpus.text import squash
 from blogcorpus.wrapper.content import ContentRule, induce_content
 from blogcorpus.wrapper.dates import DateHints, learn_hints, modified, published
 from blogcorpus.wrapper.induce import induce
-from blogcorpus.wrapper.properties import AUTHORS, TITLE, LessonPage
+from blogcorpus.wrapper.properties import AUTHORS, TITLE, TITLE_BEGINNING, LessonPage
 from blogcorpus.wrapper.rules import Rule
 from blogcorpus.wrapper.tags import induce_tags
 
 FORMAT = 1
+#: Where so many pages, of at least so many, say only what the feed's titles begin with, the feed adds the rest.
+_CLEAR, _SEVERAL = 0.9, 4
+#: So few entries may share a day, or an author, by chance.
+_FEW = 3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,6 +39,10 @@ class Wrapper:
     dates: DateHints = field(default_factory=DateHints)
     #: The one author of all entries, where there is only one: true of older posts too when their pages name nobody.
     author: str | None = None
+    #: The feed adds something to its titles ("… 13 comments"): the page's own are better.
+    decorated_titles: bool = False
+    #: Fields taught by example, by name.
+    extra: Mapping[str, TaughtField] = field(default_factory=dict)
     #: Pages it was learnt from, and the day.
     pages: int = 0
     learnt: str | None = None
@@ -51,9 +64,11 @@ class Wrapper:
             "pages": self.pages,
             "pinned": self.pinned,
             "author": self.author,
+            "decorated_titles": self.decorated_titles,
             "dates": self.dates.to_json(),
             "content": self.content.to_json() if self.content else None,
             "rules": {name: [rule.to_json() for rule in rules] for name, rules in self.rules.items()},
+            "extra": [taught.to_json() for taught in self.extra.values()],
         }
 
     @classmethod
@@ -61,6 +76,15 @@ class Wrapper:
         """Read a wrapper file; what is wrong with it is said."""
         if data.get("format") != FORMAT:
             raise RuleError(f"has format {data.get('format')!r}, not {FORMAT}", subject="wrapper")
+        try:
+            return cls._from_json(data)
+        except RuleError:
+            raise
+        except (AttributeError, KeyError, TypeError, ValueError) as error:
+            raise RuleError("cannot be read", subject=f"wrapper of {data.get('blog')!r}") from error
+
+    @classmethod
+    def _from_json(cls, data: Mapping[str, Any]) -> Wrapper:
         rules = data.get("rules", {})
         return cls(
             blog=data["blog"],
@@ -68,7 +92,9 @@ class Wrapper:
             content=ContentRule.from_json(data["content"]) if data.get("content") else None,
             dates=DateHints.from_json(data.get("dates") or {}),
             author=data.get("author"),
-            pages=int(data.get("pages", 0)),
+            decorated_titles=bool(data.get("decorated_titles", False)),
+            extra={taught.name: taught for taught in map(TaughtField.from_json, data.get("extra", ()))},
+            pages=max(0, int(data.get("pages", 0))),
             learnt=data.get("learnt"),
             pinned=bool(data.get("pinned", False)),
         )
@@ -76,12 +102,13 @@ class Wrapper:
 
 def learn(lesson: Lesson, *, learnt: str | None = None) -> Wrapper:
     """Induce a blog's wrapper from its lesson."""
-    pages = [LessonPage(entry, page) for entry, page in lesson.pairs]
+    pages = [LessonPage(entry, page, _comments(page)) for entry, page in lesson.pairs]
     hints = learn_hints(pages, _languages(lesson))
+    titles, decorated = _titles(pages)
     rules = {
-        "title": induce(pages, TITLE),
+        "title": titles,
         "authors": induce(pages, AUTHORS),
-        "published": induce(pages, published(hints)),
+        "published": induce(pages, published(hints)) if _tell_apart(pages) else (),
         "modified": induce(pages, modified(hints)),
         "tags": induce_tags(pages),
     }
@@ -91,9 +118,35 @@ def learn(lesson: Lesson, *, learnt: str | None = None) -> Wrapper:
         content=induce_content(pages),
         dates=hints,
         author=_only_author(pages),
+        decorated_titles=decorated,
         pages=len(pages),
         learnt=learnt,
     )
+
+
+def _comments(page: Page) -> tuple[HtmlElement, ...]:
+    area = find_comments(page.dom)
+    return area.parts if area is not None else ()
+
+
+def _titles(pages: Sequence[LessonPage]) -> tuple[tuple[Rule, ...], bool]:
+    """Rules for titles, and whether the feed's own titles are decorated."""
+    plain = induce(pages, TITLE_BEGINNING)
+    if plain and plain[0].score >= _CLEAR and len(pages) >= _SEVERAL and _differ(plain[0], pages):
+        return plain, True
+    return induce(pages, TITLE), False
+
+
+def _differ(rule: Rule, pages: Sequence[LessonPage]) -> bool:
+    """The rule gives each page a value of its own: a menu's "Tea" begins every "Tea, part 2", and is no title."""
+    values = [squash(value) for page in pages for value in list(rule.raw(page.index))[:1]]
+    return len(set(values)) > _CLEAR * len(values)
+
+
+def _tell_apart(pages: Sequence[LessonPage]) -> bool:
+    """The entries have dates of their own: where all have one, it is the feed's, and stands on pages by chance."""
+    days = [page.entry.published.date() for page in pages if page.entry.published is not None]
+    return len(days) < _FEW or len(set(days)) > 1
 
 
 def _languages(lesson: Lesson) -> tuple[str, ...]:
@@ -104,7 +157,7 @@ def _languages(lesson: Lesson) -> tuple[str, ...]:
 
 def _only_author(pages: Sequence[LessonPage]) -> str | None:
     names = {page.entry.authors for page in pages if page.entry.authors}
-    if len(names) == 1 and len(pages) >= 3:
+    if len(names) == 1 and len(pages) >= _FEW:
         found = names.pop()
         return found[0] if len(found) == 1 else None
     return None

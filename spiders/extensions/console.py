@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import sys
 import time
 from collections import Counter
@@ -22,11 +23,20 @@ from spiders.signals import blog_finished, blog_started
 if TYPE_CHECKING:
     from scrapy.crawler import Crawler
 
-#: Fields whose share of records is shown.
-_SHOWN = ("title", "authors", "published", "text", "tags", "comments")
+#: Fields whose share of records is shown, and their columns' heads.
+_SHOWN = {
+    "title": "title",
+    "authors": "author",
+    "published": "date",
+    "text": "text",
+    "tags": "tags",
+    "comments": "comm.",
+}
 #: Seconds between two log lines where there is no terminal.
 _PACE = 15.0
 _CURRENT = 6
+#: They log every failed request with its traceback; the table says how many there were and why.
+_LOUD = ("scrapy.downloadermiddlewares.robotstxt", "scrapy.downloadermiddlewares.retry")
 
 
 @dataclass
@@ -70,6 +80,8 @@ class ConsoleExtension:
 
     def on_open(self) -> None:
         """The crawl begins."""
+        for name in _LOUD:
+            logging.getLogger(name).setLevel(logging.CRITICAL)
         if self._live is not None:
             self._live.start()
 
@@ -105,8 +117,9 @@ class ConsoleExtension:
         """The crawl ends."""
         if self._live is not None:
             self._live.stop()
+        for crawl in self._running.values():  # the crawl was stopped while they were under way
+            self._row(crawl.blog.url).crawl = crawl
         rows = [row for row in self._rows.values() if row.crawl is not None]
-        rows += [Row(crawl) for crawl in self._running.values()]
         self._console.print(summary_table(rows))
         self._console.print(closing_line(rows, time.monotonic() - self._started))
         self._crawler.stats.set_value("blogcorpus/outcome", outcome(rows))
@@ -145,19 +158,22 @@ def outcome(rows: list[Row]) -> int:
 
 
 def summary_table(rows: list[Row]) -> Table:
-    """A line for each blog: posts, routes, fields filled, and the reason where nothing came."""
+    """A line for each blog: posts, routes, how many records have each field, and the reason where nothing came."""
     table = Table(box=None, pad_edge=False, header_style="bold")
-    for name in ("blog", "new", "feed alone", "by route", "filled", "note"):
+    for name in ("blog", "new", "feed alone", "by route"):
         table.add_column(name, justify="right" if name in ("new", "feed alone") else "left", overflow="fold")
+    for name in _SHOWN.values():
+        table.add_column(name, justify="right")
+    table.add_column("note", overflow="fold")
     for row in sorted(rows, key=lambda r: r.crawl.blog.url):
-        table.add_row(*_cells(row))
+        table.add_row(*map(Text, _cells(row)))  # as text: addresses with brackets are no markup
     return table
 
 
 def _cells(row: Row) -> tuple[str, ...]:
     summary = row.crawl.summary
     routes = ", ".join(f"{route} {count}" for route, count in summary.published.most_common())
-    shares = (f"{name} {round(100 * row.filled[name] / row.written)}%" for name in _SHOWN if row.filled[name])
+    shares = (f"{round(100 * row.filled[name] / row.written)}%" if row.written else "" for name in _SHOWN)
     notes = [f"{count} {reason}" for reason, count in row.dropped.most_common(3)]
     verdict = summary.verdict()
     if verdict is not None:
@@ -172,7 +188,7 @@ def _cells(row: Row) -> tuple[str, ...]:
         str(row.written),
         feed,
         routes,
-        ", ".join(shares) if row.written else "",
+        *shares,
         "; ".join(notes),
     )
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
-from scrapy.exceptions import IgnoreRequest
+from scrapy.exceptions import IgnoreRequest, NotConfigured
 from scrapy.http import HtmlResponse, Response
 from typing_extensions import Self
 
@@ -19,6 +19,7 @@ from spiders.browser.browser import SOURCE
 from spiders.browser.chromium import HOW_TO, find_chromium, is_program
 from spiders.browser.options import BrowserOptions
 from spiders.failures import NoBrowser
+from spiders.middlewares.warc import archive_of
 
 if TYPE_CHECKING:
     from scrapy import Request
@@ -74,7 +75,9 @@ class BrowserMiddleware:
 
     @classmethod
     def from_crawler(cls, crawler: Crawler) -> Self:
-        """Read the settings once; a program that was named must be there."""
+        """Read the settings once; a program that was named must be there. What is archived is as it is."""
+        if archive_of(crawler) is not None:
+            raise NotConfigured
         options = BrowserOptions.from_settings(crawler.settings)
         if options.path is not None and options.mode != "never" and not is_program(Path(options.path)):
             raise OptionError(f"{options.path} is no program", subject="BLOGCORPUS_BROWSER_PATH")
@@ -146,13 +149,13 @@ class BrowserMiddleware:
         if self._options.mode_of(errand.crawl.seed) != "auto":
             return
         learnt = self._of(errand.crawl)
-        source: str | None = request.meta.pop(SOURCE, None)
-        before = request.meta.get(_BEFORE)
-        if before is None:
-            worth = source is None or self._sign(errand, source) is not None
-        else:
+        source: str = request.meta.pop(SOURCE, None) or ""
+        before: int | None = request.meta.get(_BEFORE)
+        if before is not None:
             worth = gained(before, response.text)
             learnt.vain += not worth
+        else:
+            worth = self._sign(errand, source) is not None or gained(shown(source), response.text)
         learnt.rendered[errand.kind] = worth
         needs = any(learnt.rendered.values())
         if needs != errand.crawl.state.needs_browser:
@@ -200,4 +203,5 @@ def _without(errand: Errand, response: Response, sign: Sign | None) -> Response:
     if errand.kind == "post" and (entry is None or not entry.html):
         raise NoBrowser(f"needs a browser: {sign.value}")
     errand.crawl.summary.failures[Reason.NEEDS_BROWSER] += 1
+    errand.crawl.summary.missed[Reason.NEEDS_BROWSER] += 1
     return response

@@ -51,7 +51,7 @@ def seconds(value: str, now: datetime) -> float | None:
     >>> seconds("30", datetime(2026, 1, 1, tzinfo=timezone.utc))
     30.0
     """
-    if value.strip().isdigit():
+    if value.strip().isdecimal():
         return float(value)
     try:
         return max(0.0, (parsedate_to_datetime(value) - now).total_seconds())

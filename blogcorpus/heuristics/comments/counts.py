@@ -4,44 +4,33 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
+from lxml import etree
 from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom, join
-from blogcorpus.heuristics.comments.thread import Ancestors
-from blogcorpus.heuristics.comments.words import COUNT_FIRST, COUNT_LAST, COUNT_NONE, COUNT_ONE, SPACE
+from blogcorpus.heuristics.comments.words import COUNT_FIRST, COUNT_LAST, COUNT_NONE, COUNT_ONE, SPACE, STEMS
 
 #: A declaration is a heading or a link; anything longer only mentions comments.
 _LONGEST = 250
+#: Longer texts of elements named after comments are comments themselves.
+_LONGEST_NAMED = 120
 _FRAGMENTS = ("#comments", "#respond", "#comment-form", "#disqus_thread", "#comment")
-_SMALL = (
-    "a",
-    "span",
-    "p",
-    "li",
-    "div",
-    "h1",
-    "h2",
-    "h3",
-    "h4",
-    "h5",
-    "h6",
-    "em",
-    "strong",
-    "legend",
-    "small",
-    "b",
-    "dd",
-)
+#: By way of their attributes, which is several times as fast as asking every element. (No `/..` nor `|`: these compare
+#: every result with every other.)
+_AXES = ("preceding", "descendant-or-self")
+_HREFS = {axis: etree.XPath(f"{axis}::a/@href[contains(., '#')]") for axis in _AXES}
+_CLASSES = {axis: etree.XPath(f"{axis}::*/@class[contains(., 'omment')]") for axis in _AXES}
+_PROPERTIES = {axis: etree.XPath(f"{axis}::*/@itemprop[contains(., 'Count')]") for axis in _AXES}
+_COUNT_PROPERTIES = ("commentCount", "interactionCount")
 _NAMED = re.compile(
-    r"(?:^|\s)(?:\w+[-_]){0,2}(?:comments?[-_]?(?:link|links|counts?|number|num|total|title|info)|num[-_]?comments|comments)(?:\s|$)",
+    r"(?:^|\s)(?:\w+[-_]){0,2}(?:comments?[-_]?(?:link|links|counts?|number|num|total|title|info)|num[-_]?comments|comments)"
+    r"(?:\s|$)",
     re.I,
 )
-#: Longer texts of elements named so are comments themselves.
-_LONGEST_NAMED = 120
-_COUNT_PROPERTIES = ("commentCount", "interactionCount")
+_HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6", "a"})
 _DIGITS = re.compile(r"\D")
 _ONLY_NUMBER = re.compile(r"\W*(\d{1,6})\W*")
 
@@ -49,13 +38,13 @@ _ONLY_NUMBER = re.compile(r"\W*(\d{1,6})\W*")
 def read_count(text: str) -> int | None:
     """The number of comments that a heading or link declares.
 
-    >>> [read_count(t) for t in ("17 Comments", "Комментариев: 5", "コメント(2)", "No comments yet", "One thought on “X”")]
+    >>> [read_count(text) for text in ("17 Comments", "Комментариев: 5", "コメント(2)", "No comments yet", "One reply")]
     [17, 5, 2, 0, 1]
     >>> read_count("Leave a comment"), read_count("7 ways to write"), read_count("1,204 responses to “5 cats”")
     (None, None, 1204)
     """
-    text = SPACE.sub(" ", text).strip()
-    if not text or len(text) > _LONGEST:
+    text = SPACE.sub(" ", text[: 4 * _LONGEST]).strip()
+    if not text or len(text) > _LONGEST or not mentions_comments(text):
         return None
     match = COUNT_FIRST.search(text) or COUNT_LAST.search(text)
     if match:
@@ -65,16 +54,24 @@ def read_count(text: str) -> int | None:
     return 1 if COUNT_ONE.search(text) else None
 
 
-def comment_count(dom: Dom, *, within: HtmlElement | None = None, apart: Sequence[HtmlElement] = ()) -> int | None:
+def mentions_comments(text: str) -> bool:
+    """A cheap look at whether a text may speak of comments at all."""
+    lower = text.lower()
+    for stem in STEMS:  # noqa: SIM110 - asked of every heading: a generator takes twice as long
+        if stem in lower:
+            return True
+    return False
+
+
+def comment_count(dom: Dom, *, within: HtmlElement | None = None, before: HtmlElement | None = None) -> int | None:
     """How many comments a page, or one element of it such as a teaser, declares; None where it says nothing.
 
     A link to the page's own comments is believed first; else all declarations must agree, since a page may also tell of
-    other posts. `apart` are elements not to be asked: the comments themselves.
+    other posts. Where the comments themselves are known, ask only what stands `before` them.
     """
     found: set[int] = set()
-    outside = Ancestors(set(apart))
-    for element, own in _declarations(dom, dom.body if within is None else within):
-        if element in apart or outside.inside(element) or (count := _declared_by(element)) is None:
+    for element, own in _declarations(dom, within, before):
+        if (count := _declared_by(element)) is None:
             continue
         if own or within is not None:
             return count
@@ -84,17 +81,23 @@ def comment_count(dom: Dom, *, within: HtmlElement | None = None, apart: Sequenc
     return _in_data(dom) if within is None else None
 
 
-def _declarations(dom: Dom, scope: HtmlElement) -> Iterator[tuple[HtmlElement, bool]]:
-    """Small elements that link to comments or are named after them; whether they link to this page's own."""
+def _declarations(
+    dom: Dom, within: HtmlElement | None, before: HtmlElement | None
+) -> Iterator[tuple[HtmlElement, bool]]:
+    """Small elements that link to comments or are named after them; whether they speak of this page's own."""
+    axis, scope = ("preceding", before) if before is not None else ("descendant-or-self", within)
+    scope = dom.body if scope is None else scope
     page = _bare(dom.url)
-    for element in scope.iter(*_SMALL):
-        if element.tag == "a" and (href := element.get("href") or "").endswith(_FRAGMENTS):
-            link = href.rpartition("#")[0]
-            yield element, not link or (bool(page) and _bare(join(dom.base, link)) == page)
-        elif (names := element.get("class")) and "omment" in names and _NAMED.search(names):
-            yield element, False
-        elif element.get("itemprop") in _COUNT_PROPERTIES:
-            yield element, True
+    for href in _HREFS[axis](scope):
+        if href.endswith(_FRAGMENTS):
+            target = href.rpartition("#")[0]
+            yield href.getparent(), not target or (bool(page) and _bare(join(dom.base, target)) == page)
+    for name in _PROPERTIES[axis](scope):
+        if name in _COUNT_PROPERTIES:
+            yield name.getparent(), True
+    for names in _CLASSES[axis](scope):
+        if _NAMED.search(names):
+            yield names.getparent(), False
 
 
 def _bare(url: str) -> str:
@@ -106,7 +109,7 @@ def _declared_by(element: HtmlElement) -> int | None:
     text = element.get("content") or _short_text(element)
     if element.get("itemprop") in _COUNT_PROPERTIES:
         text = f"{text.replace('UserComments:', '')} comments"
-    if len(text.strip()) > _LONGEST_NAMED and element.tag not in ("h1", "h2", "h3", "h4", "h5", "h6", "a"):
+    if len(text.strip()) > _LONGEST_NAMED and element.tag not in _HEADINGS:
         return None
     if element.tag == "a" and (match := _ONLY_NUMBER.fullmatch(text)):
         return int(match[1])
@@ -114,6 +117,7 @@ def _declared_by(element: HtmlElement) -> int | None:
 
 
 def _short_text(element: HtmlElement) -> str:
+    """The text of an element, or the beginning of it where it is too long to matter."""
     parts: list[str] = []
     length = 0
     for part in element.itertext():
@@ -126,7 +130,7 @@ def _short_text(element: HtmlElement) -> str:
 
 def _in_data(dom: Dom) -> int | None:
     """`commentCount` of the page's JSON-LD or of a meta element."""
-    for meta in dom.root.iterfind(".//meta[@itemprop]"):
+    for meta in dom.root.iterfind("head/meta[@itemprop]"):
         value = (meta.get("content") or "").replace("UserComments:", "").strip()
         if meta.get("itemprop") in _COUNT_PROPERTIES and value.isdecimal():
             return int(value)

@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from itertools import islice
+from typing import NamedTuple
 
 from lxml import etree
 from lxml.html import HtmlElement
 
 from blogcorpus.heuristics.comments.counts import read_count
-from blogcorpus.heuristics.comments.roles import Role, roles
-from blogcorpus.heuristics.comments.thread import Ancestors
+from blogcorpus.heuristics.comments.role import Role
+from blogcorpus.heuristics.comments.roles import roles
+from blogcorpus.heuristics.comments.segment import Ancestors
 from blogcorpus.heuristics.comments.words import NOUN
 
-_TEXT_LENGTH = etree.XPath("string-length(normalize-space())")
 _HAS_FIELD = etree.XPath("boolean(.//textarea)")
 _TOP = frozenset({"html", "body", "main"})
 #: How many siblings to look at on each side: heading, feed link, notice; heading and form.
 _NEAR = 4
 _LONGEST_COUNT = 30
+#: A form with its labels and rules; a heading with the post's title in it.
+_MOST_FORM, _MOST_HEADING = 2000, 250
 _HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6", "legend"})
 #: Text in an area that is neither comment nor form nor heading: a notice, a policy, links to feeds. More is a post.
-_MOST_NOTICE, _MOST_IN_AREA = 300, 1500
+_MOST_NOTICE, _MOST_IN_AREA, _MOST_BETWEEN = 300, 1500, 150
 #: Names of what holds a post.
 _POST = etree.XPath(
     ".//h1|.//*[@itemprop='articleBody']|.//*[contains(concat(' ',@class,' '),' entry-content ')"
@@ -58,20 +62,21 @@ def extent(holders: Sequence[HtmlElement]) -> tuple[HtmlElement, ...]:
         groups.setdefault(holder.getparent(), []).append(holder)
     grown: dict[HtmlElement, None] = {}
     for parent, group in groups.items():
-        if parent is None or (len(group) > 1 and not _clean(parent, group)):
-            grown.update(dict.fromkeys(group))
+        if len(group) == 1:
+            grown[_grow(group[0])] = None
+        elif parent is not None and _holds_only(parent, set(group)):
+            grown[_grow(parent)] = None
         else:
-            grown[_grow(group[0] if len(group) == 1 else parent)] = None
-    inside = Ancestors(set(grown))
-    parts = [part for part in grown if not inside.inside(part)]
+            grown.update(dict.fromkeys(group))
+    parts = _outermost(tuple(grown))
     core = common_ancestor(parts)
     if len(parts) > 1 and core is not None and _clean(core, parts):
         return (_grow(core),)
-    return tuple(parts)
+    return parts
 
 
-def beside(parts: Sequence[HtmlElement]) -> tuple[HtmlElement, ...]:
-    """Headings and forms of comments that stand right before or behind parts of the area, outside of them."""
+def with_neighbours(parts: Sequence[HtmlElement]) -> tuple[HtmlElement, ...]:
+    """Parts of the area, and the headings and forms of comments that stand right before or behind them."""
     known = set(parts)
     found: dict[HtmlElement, None] = {}
     for part in parts:
@@ -81,9 +86,14 @@ def beside(parts: Sequence[HtmlElement]) -> tuple[HtmlElement, ...]:
                     break
                 if _belongs(sibling):
                     found[sibling] = None
-                elif _length(sibling):
+                elif _length(sibling, 1):
                     break
-    return tuple(found)
+    return _outermost((*parts, *found))
+
+
+def _outermost(elements: Sequence[HtmlElement]) -> tuple[HtmlElement, ...]:
+    inside = Ancestors(set(elements))
+    return tuple(element for element in elements if not inside.inside(element))
 
 
 def _clean(core: HtmlElement, parts: Sequence[HtmlElement]) -> bool:
@@ -94,7 +104,20 @@ def _clean(core: HtmlElement, parts: Sequence[HtmlElement]) -> bool:
     inside = Ancestors(known)
     if any(mark not in known and not inside.inside(mark) for mark in _POST(core)):
         return False
-    return _length(core) - sum(map(_length, parts)) <= _MOST_IN_AREA
+    bearing = {_child_with(core, part) for part in parts}
+    named = Role.AREA in roles(core)
+    if (found := _foreign(core, bearing)) is None or (found.before and not named):
+        return False
+    beside = sum(map(_length, bearing)) - sum(map(_length, parts))
+    return beside + found.notice <= (_MOST_IN_AREA if named else _MOST_BETWEEN)
+
+
+def _child_with(core: HtmlElement, part: HtmlElement) -> HtmlElement:
+    """The child of an element that is, or holds, one of its descendants."""
+    node = part
+    while (above := node.getparent()) is not None and above is not core:
+        node = above
+    return node
 
 
 def holds_post(element: HtmlElement) -> bool:
@@ -102,50 +125,70 @@ def holds_post(element: HtmlElement) -> bool:
     return bool(_POST(element))
 
 
-def _length(element: HtmlElement) -> int:
-    return int(_TEXT_LENGTH(element))
+def _length(element: HtmlElement, most: int = sys.maxsize) -> int:
+    """Letters of an element, without white space around its pieces; counting stops behind `most`."""
+    length = 0
+    for text in element.itertext():
+        length += len(text.strip())
+        if length > most:
+            break
+    return length
 
 
 def _grow(core: HtmlElement) -> HtmlElement:
-    """The smallest element around the comments that has their heading and form too, as far as the post stays outside."""
+    """The smallest element around the comments that has their heading and form too, and leaves the post outside."""
     best = node = core
     notice = 0
     for _ in range(8):
         above = node.getparent()
         if above is None or above.tag in _TOP:
             break
-        if (added := _foreign(above, [node])) is None:
+        if (added := _foreign(above, {node})) is None:
             break
-        more, notices = added
-        notice += notices
+        notice += added.notice
         named = Role.AREA in roles(above)
-        if notice > (_MOST_IN_AREA if named else _MOST_NOTICE):
+        if notice > (_MOST_IN_AREA if named else _MOST_NOTICE) or (added.before and not named):
             break
-        if named or more:
+        if named or added.more:
             best = above
         node = above
     return best
 
 
-def _foreign(parent: HtmlElement, known: Sequence[HtmlElement]) -> tuple[bool, int] | None:
-    """What a parent holds beside known children: whether a heading or form of comments, and how much other text.
+class _Foreign(NamedTuple):
+    """What an element holds beside the comments known to be in it."""
 
-    None if it holds a post.
-    """
-    more, notice = False, len((parent.text or "").strip())
+    #: A heading or form of comments.
+    more: bool
+    #: Letters of other text.
+    notice: int
+    #: Some of that stands before comments and heading: where a post stands, however short.
+    before: bool
+
+
+def _foreign(parent: HtmlElement, known: set[HtmlElement]) -> _Foreign | None:
+    """What a parent holds beside known children; None if that is a post for sure."""
+    more = begun = before = False
+    notice = len((parent.text or "").strip())
     for child in parent:
-        notice += len((child.tail or "").strip())
         if child in known:
-            continue
-        if _belongs(child):
-            more = True
-        elif child.tag == "h1" or _POST(child):
-            return None
+            begun = True
+        elif _belongs(child):
+            more = begun = True
         else:
-            notice += _length(child)
-        if notice > _MOST_IN_AREA:
-            return None
-    return more, notice
+            notice += _length(child, _MOST_IN_AREA)
+            if notice > _MOST_IN_AREA or child.tag == "h1" or _POST(child):
+                return None
+        notice += len((child.tail or "").strip())
+        before = before or (notice > 0 and not begun)
+    return _Foreign(more, notice, before)
+
+
+def _holds_only(parent: HtmlElement, comments: set[HtmlElement]) -> bool:
+    """Comments side by side are all that a parent holds, but for what belongs to them."""
+    if parent.tag in _TOP or (found := _foreign(parent, comments)) is None:
+        return False
+    return not found.before or Role.AREA in roles(parent)
 
 
 def _belongs(element: HtmlElement) -> bool:
@@ -155,10 +198,11 @@ def _belongs(element: HtmlElement) -> bool:
         return False
     if Role.AREA in found or Role.FORM in found or Role.ITEM in found:
         return not _POST(element) or Role.ITEM in found
-    size = _length(element)
-    if size < 2000 and _HAS_FIELD(element):
+    if _length(element, _MOST_HEADING) > _MOST_HEADING:
+        return bool(_HAS_FIELD(element)) and _length(element, _MOST_FORM) < _MOST_FORM
+    if _HAS_FIELD(element):
         return True
-    if size > 250 or _POST(element):
+    if _POST(element):
         return False
     text = " ".join(element.itertext()).strip()
     if element.tag in _HEADINGS:

@@ -2,31 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from datetime import datetime
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import islice
 
 from lxml.html import HtmlElement
 
+from blogcorpus.dates import When
 from blogcorpus.heuristics.comments.author import find_author
 from blogcorpus.heuristics.comments.body import find_text, trim
-from blogcorpus.heuristics.comments.names import read_byline
-from blogcorpus.heuristics.comments.parts import Part, Parts, is_date, read_parts
-from blogcorpus.heuristics.comments.roles import Role
-from blogcorpus.heuristics.comments.thread import Item, Step
-from blogcorpus.heuristics.comments.when import parse_date
+from blogcorpus.heuristics.comments.byline import read_byline
+from blogcorpus.heuristics.comments.parts import Parts, read_parts
+from blogcorpus.heuristics.comments.segment import Item
+from blogcorpus.heuristics.comments.text import line
+from blogcorpus.heuristics.comments.when import Clock
 from blogcorpus.heuristics.comments.words import DATE_LIKE, PING_START
 
 _DATE_ATTRIBUTES = ("datetime", "content", "title", "data-time", "data-date", "data-timestamp", "data-utime")
+_LONGEST_START, _LONGEST_DATE = 100, 300
+_DIGIT = re.compile(r"\d")
 _PINGS = ("pingback", "trackback", "pings", "pinglist", "linkback")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Language:
-    """What reading a date may need to know."""
+class Context:
+    """What reading the comments of one page needs to know."""
 
-    languages: Sequence[str] = ()
-    now: datetime | None = None
+    clock: Clock = field(default_factory=Clock)
+    #: Lists seen so far, and whether they hold pingbacks.
+    pings: dict[HtmlElement, bool] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,7 +40,7 @@ class Fields:
     """What a comment says."""
 
     author: str | None
-    published: datetime | None
+    when: When | None
     text: str
     pingback: bool
     number: str | None
@@ -43,14 +49,15 @@ class Fields:
     dated: bool
 
 
-def read_fields(item: Item, language: Language) -> Fields:
+def read_fields(item: Item, context: Context) -> Fields:
     """Author, date and text of a comment."""
     parts = read_parts(item)
-    dates = [link for link in parts.permalinks if is_date(parts, link)]
-    apart = parts.elements(Role.NOISE, Role.DATE) | {link.element for link in parts.permalinks}
-    pingback = _is_ping(item)
+    apart = parts.apart
+    pingback = _is_ping(item.element, context.pings)
     author, author_at = find_author(parts, apart, pingback=pingback)
-    heads = apart | parts.elements(Role.AUTHOR, Role.META) | ({author_at} if author_at is not None else set())
+    heads = apart.union([part.element for part in (*parts.authors, *parts.metas) if not part.wraps])
+    if author_at is not None and all(author_at is not part.element for part in parts.bodies):
+        heads.add(author_at)
     text, loose = find_text(parts, heads, apart)
     when = ""
     if author is None and text:
@@ -58,12 +65,12 @@ def read_fields(item: Item, language: Language) -> Fields:
     text, removed = trim(text, loose=loose)
     if loose and text == [author]:  # a button: nothing stands there but the link that was taken for a name
         text = []
-    if text and PING_START.match(text[0]):
-        pingback, text = True, [t for t in (PING_START.sub("", text[0]), *text[1:]) if t]
-    published, dated = _date(parts, dates, [when, *removed], language)
+    if text and (start := PING_START.match(text[0][:_LONGEST_START])):
+        pingback, text = True, [t for t in (text[0][start.end() :], *text[1:]) if t]
+    date, dated = _date(parts, [when, *removed], context.clock)
     return Fields(
         author=author,
-        published=published,
+        when=date,
         text="\n\n".join(text),
         pingback=pingback,
         number=item.number or parts.number,
@@ -72,17 +79,23 @@ def read_fields(item: Item, language: Language) -> Fields:
     )
 
 
-def _is_ping(item: Item) -> bool:
+def _is_ping(element: HtmlElement, known: dict[HtmlElement, bool]) -> bool:
     """The comment or a list around it says that it is another site's link."""
-    node: HtmlElement | None = item.element
-    for _ in range(4):
-        if node is None or node.tag in ("body", "html"):
-            break
-        names = f"{node.get('class') or ''} {node.get('id') or ''}".lower()
-        if any(word in names for word in _PINGS) and (node is item.element or "comment" not in names):
-            return True
-        node = node.getparent()
-    return False
+    if _names_ping(element.get("class")):
+        return True
+    parent = element.getparent()
+    if parent is None:
+        return False
+    if parent not in known:
+        around = [parent, *islice(parent.iterancestors(), 2)]
+        names = [f"{node.get('class') or ''} {node.get('id') or ''}" for node in around if node.tag != "body"]
+        known[parent] = any(_names_ping(name) and "comment" not in name.lower() for name in names)
+    return known[parent]
+
+
+@lru_cache(maxsize=1024)
+def _names_ping(names: str | None) -> bool:
+    return names is not None and any(word in names.lower() for word in _PINGS)
 
 
 def _byline_in(text: list[str]) -> tuple[str | None, str, list[str]]:
@@ -96,29 +109,33 @@ def _byline_in(text: list[str]) -> tuple[str | None, str, list[str]]:
     return None, "", text
 
 
-def _date(parts: Parts, links: list[Part], lines: list[str], language: Language) -> tuple[datetime | None, bool]:
+def _date(parts: Parts, lines: list[str], clock: Clock) -> tuple[When | None, bool]:
     """When it was written, and whether a date stands there at all."""
     dated = False
-    for text in _date_texts(parts, links, lines):
-        if not any(c.isdigit() for c in text) and not DATE_LIKE.search(text):
+    for text in _date_texts(parts, lines):
+        if len(text) > _LONGEST_DATE or not (_DIGIT.search(text) or DATE_LIKE.search(text)):
             continue
         dated = True
-        if found := parse_date(text, languages=language.languages, now=language.now):
+        if found := clock.read(text):
             return found, True
     return None, dated
 
 
-def _date_texts(parts: Parts, links: list[Part], lines: list[str]) -> Iterator[str]:
-    marked = [part for part in parts.of(Role.DATE) if not part.in_body] or parts.of(Role.DATE)
-    for part in (*marked, *links):
-        for step, element in parts.item.steps[part.start : part.end + 1]:
-            if step is Step.START:
-                yield from (value for name in _DATE_ATTRIBUTES if (value := element.get(name)))
-    noise = parts.elements(Role.NOISE)
-    for part in (*marked, *links):
-        yield parts.text(part, noise)
-    for part in parts.of(Role.META):
-        text = parts.text(part, noise)
+def _date_texts(parts: Parts, lines: list[str]) -> Iterator[str]:
+    """Where a date may stand, the surest place first."""
+    marked = [part for part in parts.dates if not part.in_body] or parts.dates
+    places = [*(part.element for part in marked), *parts.permalinks]
+    for place in places:
+        for element in islice(place.iter(), 5):
+            yield from (value for name in _DATE_ATTRIBUTES if (value := element.get(name)))
+    noise = {part.element for part in parts.noise}
+    for place in places:
+        yield line(place, noise - {place})
+    for part in parts.metas:
+        text = line(part.element, noise - {part.element})
         found = read_byline(text)
-        yield found[1] if found else parts.text(part, noise | parts.elements(Role.AUTHOR))
+        yield found[1] if found else line(part.element, noise.union([author.element for author in parts.authors]))
+    for part in parts.authors:
+        if found := read_byline(line(part.element, noise - {part.element})):
+            yield found[1]
     yield from lines

@@ -13,13 +13,16 @@ from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom
 from blogcorpus.heuristics.comments.counts import comment_count, read_count
-from blogcorpus.heuristics.comments.extent import beside, extent, holds_post
-from blogcorpus.heuristics.comments.fields import Fields, Language
+from blogcorpus.heuristics.comments.extent import extent, holds_post, with_neighbours
+from blogcorpus.heuristics.comments.fields import Context, Fields
 from blogcorpus.heuristics.comments.linked import linked_comments
-from blogcorpus.heuristics.comments.roles import HOLDERS, Role, roles
-from blogcorpus.heuristics.comments.settle import Read, number, settle, thread
+from blogcorpus.heuristics.comments.role import Role
+from blogcorpus.heuristics.comments.roles import HOLDERS, roles
+from blogcorpus.heuristics.comments.segment import Ancestors, segment
+from blogcorpus.heuristics.comments.settle import Read, settle
 from blogcorpus.heuristics.comments.structure import find_pattern
-from blogcorpus.heuristics.comments.thread import Ancestors, segment
+from blogcorpus.heuristics.comments.thread import number, thread, top_level
+from blogcorpus.heuristics.comments.when import Clock
 from blogcorpus.items import Comment
 
 #: What a class or id must hold to be worth a look: the cheap check that most elements fail.
@@ -28,6 +31,7 @@ _HINT = re.compile(
     r"|webmention|^c\d+$|^com\d|\bmsg\b",
     re.I,
 )
+_MICRODATA = etree.XPath("descendant::*/@itemprop[.='comment']")
 #: What makes an area out of an element that is named like one: more than a link to it.
 _FURNITURE = etree.XPath("boolean(.//textarea|.//form|.//iframe|.//h2|.//h3|.//h4|.//h5|.//legend)")
 #: "Comments are disabled for this post", with what a theme adds to it.
@@ -40,7 +44,8 @@ class CommentArea:
     """The comments of a page and where they stand."""
 
     comments: tuple[Comment, ...] = ()
-    #: The smallest element that holds the whole area with heading and form; None where only the post's own element does.
+    #: The smallest element that holds all comments, with their heading and form where it can be had without the post;
+    #: None where comments stand among the post's own elements.
     element: HtmlElement | None = None
     #: Elements that together hold the area, none of them inside another. Just `element` where there is one.
     parts: tuple[HtmlElement, ...] = ()
@@ -55,29 +60,37 @@ class CommentArea:
 class _Hints:
     """Elements of a page whose names speak of comments, in document order."""
 
+    #: Every element that was looked at: lxml makes an element's object anew unless somebody holds it.
+    alive: list[HtmlElement]
     items: dict[HtmlElement, str] = field(default_factory=dict)
     runs: set[HtmlElement] = field(default_factory=set)
     areas: list[HtmlElement] = field(default_factory=list)
     forms: list[HtmlElement] = field(default_factory=list)
-    elsewhere: set[HtmlElement] = field(default_factory=set)
+
+
+class _Elsewhere:
+    """Elements that hold comments of other posts, or a sidebar."""
+
+    def __contains__(self, element: object) -> bool:
+        return isinstance(element, HtmlElement) and element.tag != "body" and Role.ELSEWHERE in roles(element)
 
 
 @lru_cache(maxsize=4096)
-def _hinted(name: str) -> bool:
-    return _HINT.search(name) is not None
+def _hinted(names: str) -> bool:
+    return _HINT.search(names) is not None
 
 
 def _gather(dom: Dom) -> _Hints:
     """One look at every element that could hold comments."""
-    hints = _Hints()
-    for element in dom.body.iter(*HOLDERS):
-        names, ident = element.get("class"), element.get("id")
-        if not (names and _hinted(names)) and not (ident and _HINT.search(ident)):
+    hints = _Hints(alive=list(dom.body.iter(*HOLDERS)))
+    for element in hints.alive:
+        names = element.get("class")
+        if (names is None or not _hinted(names)) and ((ident := element.get("id")) is None or not _HINT.search(ident)):
             continue
         found = roles(element)
         if Role.ELSEWHERE in found:
-            hints.elsewhere.add(element)
-        elif Role.RUN in found:
+            continue
+        if Role.RUN in found:
             hints.items[element] = found[Role.RUN][1]
             hints.runs.add(element)
         elif Role.ITEM in found:
@@ -99,34 +112,38 @@ def find_comments(dom: Dom, *, languages: Sequence[str] = (), now: datetime | No
     ([('7', 'Ann', 'Well said.')], 1)
     """
     hints = _gather(dom)
-    language = Language(languages=languages, now=now)
-    elsewhere = Ancestors(hints.elsewhere)
+    context = Context(clock=Clock(languages=languages, now=now))
+    elsewhere = Ancestors(_Elsewhere())
+    if not hints.items:
+        hints.items.update((name.getparent(), "microdata comment") for name in _MICRODATA(dom.body))
     starts = [item for item in hints.items if not elsewhere.inside(item)]
-    reads = _read(starts, hints, language) or _by_structure(dom, hints, elsewhere, language)
+    reads = _read(starts, hints, context) or _by_structure(dom, hints, elsewhere, context)
     if reads:
-        return _area(dom, reads)
-    if linked := linked_comments(dom.json_ld):
-        return _linked_area(dom, linked, _empty_area(dom, hints, elsewhere))
+        return _area(dom, reads, context.clock)
+    if linked := linked_comments(dom.json_ld, context.clock):
+        return _linked_area(dom, linked, context.clock, _empty_area(dom, hints, elsewhere))
     return _empty_area(dom, hints, elsewhere)
 
 
-def _by_structure(dom: Dom, hints: _Hints, elsewhere: Ancestors, language: Language) -> list[Read]:
+def _by_structure(dom: Dom, hints: _Hints, elsewhere: Ancestors, context: Context) -> list[Read]:
     """Comments that no name marks: nearly all must have an author and a date, or be as many as the page says."""
     pattern = find_pattern(dom, [area for area in hints.areas if not elsewhere.inside(area)])
     if pattern is None or any(elsewhere.inside(start) for start in pattern.starts[:1]):
         return []
     runs = frozenset(pattern.starts) if pattern.runs else frozenset[HtmlElement]()
-    reads = settle(segment(pattern.starts, dict.fromkeys(pattern.starts, STRUCTURE), runs), language)
+    reads = settle(segment(pattern.starts, dict.fromkeys(pattern.starts, STRUCTURE), runs), context)
     signed = sum(read.fields.author is not None and read.fields.dated for read in reads)
     if signed >= 0.8 * len(reads) or (pattern.declared == len(reads) and 2 * signed >= len(reads)):
         return reads
     return []
 
 
-def _linked_area(dom: Dom, linked: list[tuple[Fields, int | None]], place: CommentArea | None) -> CommentArea:
+def _linked_area(
+    dom: Dom, linked: list[tuple[Fields, int | None]], clock: Clock, place: CommentArea | None
+) -> CommentArea:
     parts = place.parts if place else ()
     return CommentArea(
-        comments=number([fields for fields, _ in linked], [parent for _, parent in linked]),
+        comments=number([fields for fields, _ in linked], [parent for _, parent in linked], clock),
         element=place.element if place else None,
         parts=parts,
         declared=_declared(dom, parts),
@@ -135,11 +152,11 @@ def _linked_area(dom: Dom, linked: list[tuple[Fields, int | None]], place: Comme
     )
 
 
-def _read(starts: list[HtmlElement], hints: _Hints, language: Language) -> list[Read]:
+def _read(starts: list[HtmlElement], hints: _Hints, context: Context) -> list[Read]:
     """What the items say. Where few of them name an author, the names may stand beside them: ask again that way."""
-    reads = settle(segment(starts, hints.items, frozenset(hints.runs)), language)
+    reads = settle(segment(starts, hints.items, frozenset(hints.runs)), context)
     if len(starts) > len(hints.runs) and 2 * _named(reads) < len(reads):
-        siblings = settle(segment(starts, hints.items, frozenset(starts)), language)
+        siblings = settle(segment(starts, hints.items, frozenset(starts)), context)
         if _named(siblings) > _named(reads):
             return siblings
     return reads
@@ -149,15 +166,15 @@ def _named(reads: list[Read]) -> int:
     return sum(read.fields.author is not None for read in reads)
 
 
-def _area(dom: Dom, reads: list[Read]) -> CommentArea:
-    holders = [element for read in reads if read.item.parent is None for element in read.item.tops]
+def _area(dom: Dom, reads: list[Read], clock: Clock) -> CommentArea:
+    holders = [element for read in top_level(reads) for element in read.item.tops]
     inner = extent(holders)
-    parts = (*inner, *beside(inner))
+    parts = with_neighbours(inner)
     element = inner[0] if len(inner) == 1 else None
     declared = _declared(dom, parts, holders)
     rule = reads[0].item.rule
     return CommentArea(
-        comments=thread(reads),
+        comments=thread(reads, clock),
         element=element,
         parts=parts,
         declared=declared,
@@ -173,7 +190,7 @@ def _declared(dom: Dom, parts: Sequence[HtmlElement], comments: Sequence[HtmlEle
         for heading in part.iter("h1", "h2", "h3", "h4", "h5", "h6", "legend", "header"):
             if not said.inside(heading) and (count := read_count(" ".join(heading.itertext()))) is not None:
                 return count
-    return comment_count(dom, apart=parts)
+    return comment_count(dom, before=parts[0] if parts else None)
 
 
 def _confidence(reads: list[Read], rule: str, declared: int | None) -> float:
@@ -199,13 +216,14 @@ def _is_place(area: HtmlElement) -> bool:
 def _empty_area(dom: Dom, hints: _Hints, elsewhere: Ancestors) -> CommentArea | None:
     """A place for comments that has none, or whose comments a script would load."""
     areas = [area for area in hints.areas if not elsewhere.inside(area) and _is_place(area)]
+    areas = [area for area in areas if _FURNITURE(area)] or areas
     forms = [f for f in hints.forms if not elsewhere.inside(f)]
     seen = Ancestors({*areas, *forms})
     holders = [element for element in (*areas, *forms) if not seen.inside(element)]
     if not holders:
         return None
     inner = extent(holders)
-    parts = (*inner, *beside(inner))
+    parts = with_neighbours(inner)
     return CommentArea(
         element=inner[0] if len(inner) == 1 else None,
         parts=parts,

@@ -7,29 +7,30 @@ from collections.abc import Iterable
 from typing import Any
 
 from blogcorpus.dom import flatten, parse
+from blogcorpus.heuristics.comments.classnames import number_of
 from blogcorpus.heuristics.comments.fields import Fields
-from blogcorpus.heuristics.comments.roles import number_of
-from blogcorpus.heuristics.comments.when import parse_date
+from blogcorpus.heuristics.comments.when import Clock
 
 _TYPES = frozenset({"Comment", "UserComments", "Answer"})
 #: A page that nests deeper or lists more is not read further.
 _MOST_NODES = 200_000
 
 
-def linked_comments(scripts: Iterable[str]) -> list[tuple[Fields, int | None]]:
+def linked_comments(scripts: Iterable[str], clock: Clock) -> list[tuple[Fields, int | None]]:
     """Comments in document order, each with the position of the one it answers.
 
-    >>> [(f.author, f.text, p) for f, p in linked_comments(['{"comment": {"@type": "Comment", "text": "Hi", "author": "Bo"}}'])]
+    >>> script = '{"comment": {"@type": "Comment", "text": "Hi", "author": "Bo"}}'
+    >>> [(fields.author, fields.text, parent) for fields, parent in linked_comments([script], Clock())]
     [('Bo', 'Hi', None)]
     """
     found: list[tuple[Fields, int | None]] = []
     for script in scripts:
         if '"comment"' in script:
-            found += _read(script, len(found))
+            found += _read(script, len(found), clock)
     return found
 
 
-def _read(script: str, offset: int) -> list[tuple[Fields, int | None]]:
+def _read(script: str, offset: int, clock: Clock) -> list[tuple[Fields, int | None]]:
     try:
         queue: list[tuple[Any, int | None]] = [(json.loads(script, strict=False), None)]
     except (ValueError, RecursionError):
@@ -42,7 +43,7 @@ def _read(script: str, offset: int) -> list[tuple[Fields, int | None]]:
         if isinstance(node, list):
             queue.extend((child, parent) for child in reversed(node))
         elif isinstance(node, dict):
-            if _is_comment(node) and (fields := _fields(node)) is not None:
+            if _is_comment(node) and (fields := _fields(node, clock)) is not None:
                 found.append((fields, parent))
                 parent = offset + len(found) - 1
             queue.extend((child, parent) for child in reversed(list(node.values())) if isinstance(child, (dict, list)))
@@ -54,7 +55,7 @@ def _is_comment(node: dict[str, Any]) -> bool:
     return bool(_TYPES.intersection(kind if isinstance(kind, list) else [kind] if isinstance(kind, str) else ()))
 
 
-def _fields(node: dict[str, Any]) -> Fields | None:
+def _fields(node: dict[str, Any], clock: Clock) -> Fields | None:
     text = _string(node, "text", "commentText", "description")
     if not text:
         return None
@@ -64,7 +65,7 @@ def _fields(node: dict[str, Any]) -> Fields | None:
     when = _string(node, "datePublished", "dateCreated", "commentTime")
     return Fields(
         author=_name(node.get("author") or node.get("creator")),
-        published=parse_date(when) if when else None,
+        when=clock.read(when) if when else None,
         text=text.strip(),
         pingback=False,
         number=(number_of(key.rpartition("#")[2]) or key) if key else None,

@@ -1,40 +1,54 @@
-"""The parts of one comment: which of its elements hold the author, the date, the text, and which hold nobody's words."""
+"""The parts of one comment: which of its elements hold author, date and text, and which hold nobody's words."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import islice
 from urllib.parse import unquote
 
 from lxml.html import HtmlElement
 
-from blogcorpus.heuristics.comments.names import is_dated, read_byline
-from blogcorpus.heuristics.comments.roles import OWN, SURE, WEAK, Role, number_of, roles
+from blogcorpus.heuristics.comments.byline import is_dated, read_byline
+from blogcorpus.heuristics.comments.classnames import number_of
+from blogcorpus.heuristics.comments.role import OWN, WEAK, Role
+from blogcorpus.heuristics.comments.roles import TAG_ROLES, roles
+from blogcorpus.heuristics.comments.segment import Item
 from blogcorpus.heuristics.comments.text import line
-from blogcorpus.heuristics.comments.thread import Item, Step
-from blogcorpus.heuristics.comments.words import DATE_LIKE, IN_REPLY, NOISE_LINE
+from blogcorpus.heuristics.comments.words import DATE_LIKE, IN_REPLY
 
-_HEADS = (Role.AUTHOR, Role.DATE, Role.META)
 #: Inside these a `cite` or `time` is part of what somebody wrote.
 _WRITTEN = frozenset({"p", "blockquote", "q", "pre"})
 #: A reply button is short; a longer element of that name holds somebody's words.
 _LONGEST_BUTTON = 80
+_DEEPEST = 20
+#: Inline elements that may hold a date though nothing says so.
 _DATE_TAGS = frozenset({"small", "span", "em", "i", "abbr", "font", "acronym"})
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Part:
     """An element with a role in its comment."""
 
     element: HtmlElement
-    rank: int
-    #: Where its steps begin and end.
-    start: int
-    end: int = -1
-    #: The part of the same role around it.
-    outer: Part | None = None
-    #: It holds the text of the comment, so it is no head line, whatever its name says.
+    #: Its roles, and how sure each is.
+    ranks: Mapping[Role, tuple[int, str]]
+    #: The part around it.
+    up: Part | None = None
+    #: It holds the text of the comment, so it is no head line nor button, whatever its name says.
     wraps: bool = False
+    #: It holds another part that is text.
+    outer_body: bool = False
     in_body: bool = False
+
+    def around(self) -> Iterator[Part]:
+        """The parts around it, from the inside out; no theme nests more than a few."""
+        up = self.up
+        for _ in range(_DEEPEST):
+            if up is None:
+                return
+            yield up
+            up = up.up
 
 
 @dataclass(slots=True)
@@ -42,133 +56,145 @@ class Parts:
     """The parts of a comment by role, in document order."""
 
     item: Item
-    by_role: dict[Role, list[Part]] = field(default_factory=dict)
+    authors: list[Part] = field(default_factory=list)
+    dates: list[Part] = field(default_factory=list)
+    metas: list[Part] = field(default_factory=list)
+    bodies: list[Part] = field(default_factory=list)
+    noise: list[Part] = field(default_factory=list)
     #: Links to this comment itself.
-    permalinks: list[Part] = field(default_factory=list)
+    permalinks: list[HtmlElement] = field(default_factory=list)
     #: The comment that this one says it answers.
     reply_to: str | None = None
     #: Its number where only an anchor or a link inside tells it.
     number: str | None = None
 
-    def of(self, role: Role) -> list[Part]:
-        """Parts of a role that are what their names say."""
-        return [part for part in self.by_role.get(role, ()) if not part.wraps]
-
-    def elements(self, *wanted: Role) -> set[HtmlElement]:
-        """Elements of some roles."""
-        return {part.element for role in wanted for part in self.of(role)}
-
-    def text(self, part: Part, skip: set[HtmlElement] | None = None) -> str:
-        """Text of a part in one line."""
-        return line(self.item.steps[part.start : part.end + 1], skip=(skip or set()) - {part.element})
+    @property
+    def apart(self) -> set[HtmlElement]:
+        """What is neither name nor text: dates, buttons, links to the comment itself; and the comments inside."""
+        return {
+            *(part.element for part in self.dates if not part.wraps),
+            *(part.element for part in self.noise if not part.wraps),
+            *self.permalinks,
+            *(element for item in self.item.inside for element in item.tops),
+        }
 
 
 def read_parts(item: Item) -> Parts:
-    """Find the parts of a comment in one pass over its own tree."""
+    """Find the parts of a comment in one pass over its own elements."""
     parts = Parts(item=item)
-    open_parts: list[tuple[Role, Part]] = []
-    written = 0
-    for index, (step, element) in enumerate(item.steps):
-        if step is Step.START:
-            written += element.tag in _WRITTEN
-            for role, rank in _roles(item, element, in_body=written > 0 or _in_body(open_parts)):
-                part = Part(element=element, rank=rank, start=index, in_body=_in_body(open_parts))
-                _open(role, part, open_parts)
-                parts.by_role.setdefault(role, []).append(part)
-            if element.tag == "a":
-                _read_link(parts, element, index, in_body=written > 0 and _in_body(open_parts))
-            elif parts.number is None and element.get("name"):
-                parts.number = number_of(element.get("name"))
-        elif step is Step.END:
-            written -= element.tag in _WRITTEN
-            while open_parts and open_parts[-1][1].element is element:
-                open_parts.pop()[1].end = index
-    for link in parts.permalinks:
-        link.end = next(i for i in range(link.start, len(item.steps)) if item.steps[i] == (Step.END, link.element))
-    _drop_long_buttons(parts)
+    near: dict[HtmlElement | None, Part] = {}
+    lists = {
+        Role.AUTHOR: parts.authors,
+        Role.DATE: parts.dates,
+        Role.META: parts.metas,
+        Role.BODY: parts.bodies,
+        Role.NOISE: parts.noise,
+    }
+    for element in item.own:
+        up = near.get(element.getparent()) if near else None
+        found = roles(element)
+        if found and (ranks := _ranks(item, element, found)):
+            up = _new_part(element, ranks, up)
+            for role in ranks:
+                if role in lists:
+                    lists[role].append(up)
+        if up is not None:
+            near[element] = up
+        if element.tag == "a":
+            _read_link(parts, element, in_body=up is not None and _is_text(up))
+    _drop_long_buttons(parts.noise)
+    if not parts.dates and not parts.permalinks:
+        _find_bare_dates(parts, near)
     return parts
 
 
-def _roles(item: Item, element: HtmlElement, *, in_body: bool) -> list[tuple[Role, int]]:
-    found = roles(element)
+def _ranks(item: Item, element: HtmlElement, found: Mapping[Role, tuple[int, str]]) -> Mapping[Role, tuple[int, str]]:
+    """Roles of an element inside this comment."""
     if element is item.element:
-        if element.tag != "dt":
-            return []
         # A definition list gives each comment a head line of its own.
-        return [(Role.META, WEAK), *((role, found[role][0]) for role in _HEADS if role in found)]
-    if not found:
-        return [(Role.DATE, WEAK)] if not in_body and _is_bare_date(element) else []
-    named = bool(element.get("class") or element.get("id") or element.get("itemprop"))
-    return [
-        (role, rank)
-        for role, (rank, _) in found.items()
-        if role in (*_HEADS, Role.BODY, Role.NOISE) and (named or not in_body or role is Role.NOISE)
-    ]
+        return {Role.META: (WEAK, "dt"), **found} if element.tag == "dt" else {}
+    if element.tag in TAG_ROLES and element.get("class") is None and _is_written(element, item.element):
+        return {role: rank for role, rank in found.items() if role is Role.NOISE}
+    return found
 
 
-def _is_bare_date(element: HtmlElement) -> bool:
-    """An inline element that holds a date and nothing else, though nothing says so."""
-    text = element.text
-    return (
-        element.tag in _DATE_TAGS
-        and text is not None
-        and len(text) < _LONGEST_BUTTON
-        and not len(element)
-        and DATE_LIKE.search(text) is not None
-        and is_dated(text)
-        and read_byline(text) is None
-    )
+def _is_written(element: HtmlElement, top: HtmlElement) -> bool:
+    for node in islice(element.iterancestors(), _DEEPEST):
+        if node is top:
+            break
+        if node.tag in _WRITTEN:
+            return True
+    return False
 
 
-def _in_body(open_parts: list[tuple[Role, Part]]) -> bool:
-    return any(role is Role.BODY and part.rank > WEAK for role, part in open_parts)
+def _new_part(element: HtmlElement, ranks: Mapping[Role, tuple[int, str]], up: Part | None) -> Part:
+    part = Part(element=element, ranks=ranks, up=up)
+    body = Role.BODY in ranks
+    author = Role.AUTHOR in ranks and ranks[Role.AUTHOR][0] > WEAK
+    for around in part.around():
+        if Role.BODY in around.ranks:
+            around.outer_body = around.outer_body or body
+            part.in_body = part.in_body or around.ranks[Role.BODY][0] > WEAK
+        elif body or (author and Role.NOISE in around.ranks):
+            around.wraps = True
+    return part
 
 
-def _open(role: Role, part: Part, open_parts: list[tuple[Role, Part]]) -> None:
-    for around, outer in open_parts:
-        if around is role:
-            part.outer = outer
-        if role is Role.BODY and around in (*_HEADS, Role.NOISE):
-            outer.wraps = True
-        if role is Role.AUTHOR and around is Role.NOISE and part.rank > WEAK:
-            outer.wraps = True
-    open_parts.append((role, part))
+def _is_text(part: Part) -> bool:
+    """The part surely is the text of the comment, or stands in it."""
+    return part.in_body or part.ranks.get(Role.BODY, (0, ""))[0] > WEAK
 
 
-def _read_link(parts: Parts, link: HtmlElement, index: int, *, in_body: bool) -> None:
+def _read_link(parts: Parts, link: HtmlElement, *, in_body: bool) -> None:
     """A link may be the comment's own address, its number, or the comment that it answers."""
-    if parts.number is None:
+    if parts.number is None and parts.item.number is None:
         parts.number = number_of(link.get("name")) or number_of(link.get("id"))
-    href = link.get("href") or ""
-    number = number_of(unquote(href.rpartition("#")[2])) if "#" in href else None
+    href = link.get("href")
+    if href is None or "#" not in href:
+        return
+    fragment = href.rpartition("#")[2]
+    number = number_of(unquote(fragment) if "%" in fragment else fragment)
     if number is None:
         return
     own = parts.item.number or parts.number
-    if number == own or (own is None and not in_body):
+    if not in_body and own in (None, number):
         parts.number = number
-        parts.permalinks.append(Part(element=link, rank=SURE, start=index))
-    elif (
-        own is not None
-        and parts.reply_to is None
-        and IN_REPLY.search(_before(link) + " " + (link.get("class") or "").replace("-", " "))
-    ):
+        parts.permalinks.append(link)
+    elif own is not None and parts.reply_to is None and IN_REPLY.search(_before(link)):
         parts.reply_to = number
 
 
 def _before(link: HtmlElement) -> str:
-    """The words that lead up to a link."""
+    """The words that lead up to a link, and its own."""
     previous, parent = link.getprevious(), link.getparent()
     lead = previous.tail if previous is not None else (parent.text if parent is not None else "")
-    return f"{lead or ''} {link.get('title') or ''} {link.text or ''}"
+    names = (link.get("class") or "").replace("-", " ").replace("_", " ")
+    return f"{(lead or '')[-100:]} {link.get('title') or ''}"[:200] + f" {link.text or ''} {names}"[:200]
 
 
-def _drop_long_buttons(parts: Parts) -> None:
-    for part in parts.by_role.get(Role.NOISE, ()):
-        if part.rank < OWN and len(parts.text(part)) > _LONGEST_BUTTON:
+def _drop_long_buttons(noise: list[Part]) -> None:
+    for part in noise:
+        if len(part.element) and part.ranks[Role.NOISE][0] < OWN and len(line(part.element)) > _LONGEST_BUTTON:
             part.wraps = True
 
 
-def is_date(parts: Parts, link: Part) -> bool:
-    """A link to the comment itself is often its date."""
-    text = parts.text(link)
-    return bool(DATE_LIKE.search(text)) and not NOISE_LINE.match(text)
+def _find_bare_dates(parts: Parts, near: Mapping[HtmlElement | None, Part]) -> None:
+    """Where no date is marked: inline elements that hold one and nothing else."""
+    for element in parts.item.own:
+        if element.tag not in _DATE_TAGS or not _is_bare_date(element) or _is_written(element, parts.item.element):
+            continue
+        up = near.get(element)
+        if up is None or not _is_text(up):
+            parts.dates.append(Part(element=element, ranks={Role.DATE: (WEAK, "text")}, up=up))
+
+
+def _is_bare_date(element: HtmlElement) -> bool:
+    text = element.text
+    return (
+        text is not None
+        and not len(element)
+        and len(text) < _LONGEST_BUTTON
+        and DATE_LIKE.search(text) is not None
+        and is_dated(text)
+        and read_byline(text) is None
+    )

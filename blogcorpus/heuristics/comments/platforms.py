@@ -1,8 +1,8 @@
 """How platforms, themes and comment services mark up comments: a table, nothing else.
 
-A row is `platform role selector …`. A selector is `tag.class` or `.class` or `tag#id`; class names stand in their normal
-form (`roles.normal`: lower case, `-` between words, so `comment__author`, `commentAuthor` and `comment_author` are all
-`comment-author`); `%` stands for a number or key. Roles are explained in `roles.Role`. Only what the general words in
+A row is `platform role selector …`. A selector is `tag.class` or `.class` or `tag#id`; names stand in their normal form
+(`classnames.normal`: lower case, `-` between words, so `comment__author`, `commentAuthor` and `comment_author` are all
+`comment-author`); `%` stands for a number or key. Roles are explained in `role.Role`. Only what the general words in
 `roles` would miss or mistake needs a row; `run` marks an item that goes on over its next siblings (`dt` + `dd` + `dd`).
 """
 
@@ -12,7 +12,7 @@ __all__ = ["ROWS"]
 
 ROWS = """
 any          item     li.comment div.comment article.comment section.comment #comment-% #c% #cmt% #cmt-% #com-% #comm-%
-any          noise    .screen-reader-text .sr-only .visually-hidden .assistive-text .clear .clearfix .comment-count
+any          noise    .screen-reader-text .sr-only .visually-hidden .assistive-text .comment-count
 any          area     #comments .comments
 
 wordpress    item     li.pingback li.trackback li.ping

@@ -1,23 +1,20 @@
-"""Which items are comments of their own, what each says, and which one each answers."""
+"""Which items are comments of their own, and what each says."""
 
 from __future__ import annotations
 
-import hashlib
-import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from lxml.html import HtmlElement
-
 from blogcorpus.heuristics.comments.counts import read_count
-from blogcorpus.heuristics.comments.fields import Fields, Language, read_fields
-from blogcorpus.heuristics.comments.roles import Role, roles
-from blogcorpus.heuristics.comments.thread import Item
+from blogcorpus.heuristics.comments.fields import Context, Fields, read_fields
+from blogcorpus.heuristics.comments.segment import Item
 from blogcorpus.heuristics.comments.words import HEADING
-from blogcorpus.items import Comment
 
-_DEPTH = re.compile(r"(?:depth|level|indent|twig)[-_]?(\d{1,3})(?!\d)", re.I)
-_INDENT = re.compile(r"(?:margin|padding)-left:\s*(\d{1,4})", re.I)
+#: Ids that other software gives to anything, not only to comments (TYPO3 numbers every piece of a page like this).
+_ANY_NUMBER = ("#c%", "#com-%", "#comm-%")
+
+
+#: Themes wrap a comment in no more elements that look like one.
+_MOST_JOINS = 4
 
 
 @dataclass(slots=True, eq=False)
@@ -28,22 +25,24 @@ class Read:
     fields: Fields
 
 
-def settle(items: list[Item], language: Language) -> list[Read]:
+def settle(items: list[Item], context: Context) -> list[Read]:
     """Read all items, join those that are one comment in two elements, drop those that are none."""
-    fields = {item: read_fields(item, language) for item in items}
+    fields = {item: read_fields(item, context) for item in items}
     gone: set[Item] = set()
     for item in items:
-        while item not in gone and item.inside and (joined := _join(item, fields)) is not None:
+        for _ in range(_MOST_JOINS):
+            if item in gone or not item.inside or (joined := _join(item, fields)) is None:
+                break
             gone.add(joined)
             if joined is not item:
-                fields[item] = read_fields(item, language)
+                fields[item] = read_fields(item, context)
     left = [Read(item, fields[item]) for item in items if item not in gone]
     several = len(left) > 1
     return [read for read in left if _is_comment(read, several=several)]
 
 
 def _join(item: Item, fields: dict[Item, Fields]) -> Item | None:
-    """The item that is no comment of its own: a wrapper of several, or the first inside, which is a part of this one."""
+    """The item that is no comment of its own: a wrapper of several, or the first inside, a part of this one."""
     first = item.inside[0]
     outer, inner = fields[item], fields[first]
     if first.in_replies or (item.number and first.number and item.number != first.number):
@@ -57,7 +56,7 @@ def _join(item: Item, fields: dict[Item, Fields]) -> Item | None:
         return None
     if outer.author and inner.author and outer.author != inner.author:
         return None
-    item.steps += first.steps
+    item.own += first.own
     item.number = item.number or first.number
     for other in first.inside:
         other.parent = item
@@ -67,137 +66,13 @@ def _join(item: Item, fields: dict[Item, Fields]) -> Item | None:
 
 def _is_comment(read: Read, *, several: bool) -> bool:
     """It says something, and something tells that it is one person's: a number, a name, a date."""
-    said, number = read.fields, read.fields.number
+    said = read.fields
     if not said.text:
         return said.pingback and said.author is not None
     if len(said.text) < 60 and not said.dated and (read_count(said.text) is not None or HEADING.match(said.text)):
         return False
-    return number is not None or (said.author is not None and (several or said.dated))
-
-
-def thread(reads: list[Read]) -> tuple[Comment, ...]:
-    """Comments with their ids and parents."""
-    position = {read: index for index, read in enumerate(reads)}
-    by_number = {read.fields.number: index for index, read in enumerate(reads) if read.fields.number}
-    parents = _parents(reads)
-    answers: list[int | None] = []
-    for index, read in enumerate(reads):
-        answered = by_number.get(read.fields.reply_to) if read.fields.reply_to else None
-        around = parents.get(read)
-        answers.append(answered if answered not in (None, index) else position[around] if around is not None else None)
-    return number([read.fields for read in reads], answers)
-
-
-def number(fields: Sequence[Fields], answers: Sequence[int | None]) -> tuple[Comment, ...]:
-    """Comments out of what they say and the positions of those they answer."""
-    ids = _ids(fields)
-    return tuple(
-        Comment(
-            id=key,
-            parent=None if answered is None else ids[answered],
-            author=said.author,
-            published=said.published,
-            text=said.text,
-            pingback=said.pingback,
-        )
-        for key, said, answered in zip(ids, fields, answers, strict=True)
-    )
-
-
-def _ids(fields: Sequence[Fields]) -> list[str]:
-    """The page's own number where it has one, else a key of what is said; each only once."""
-    ids: dict[str, int] = {}
-    for said in fields:
-        wanted = said.number or "x" + hashlib.sha256(f"{said.author}\n{said.text}".encode()).hexdigest()[:12]
-        key, again = wanted, ids.get(wanted, 0)
-        while key in ids:
-            again += 1
-            key = f"{wanted}-{again + 1}"
-        ids[wanted] = again
-        ids.setdefault(key, 0)
-    return list(ids)
-
-
-def _parents(reads: list[Read]) -> dict[Read, Read]:
-    """By nesting; where nothing is nested, by lists of answers that stand beside what they answer, or by depth."""
-    by_item = {read.item: read for read in reads}
-    parents: dict[Read, Read] = {}
-    for read in reads:
-        around = read.item.parent
-        while around is not None and around not in by_item:
-            around = around.parent
-        if around is not None:
-            parents[read] = by_item[around]
-    tops = [read for read in reads if read not in parents]
-    found = _by_lists(tops) or (_by_depth(tops) if len(tops) == len(reads) else {})
-    return {**found, **parents}
-
-
-def _by_lists(tops: list[Read]) -> dict[Read, Read]:
-    """Answers in a list of their own (`.indented`, `.children`) belong to the comment that stands before the list."""
-    lists = _ReplyLists()
-    last: dict[HtmlElement | None, Read] = {}
-    anchors: dict[HtmlElement, Read | None] = {}
-    parents: dict[Read, Read] = {}
-    for read in tops:
-        around = lists.of(read.item.element)
-        if around is not None:
-            if around not in anchors:
-                anchors[around] = last.get(lists.of(around))
-            if (anchor := anchors[around]) is not None:
-                parents[read] = anchor
-        last[around] = read
-    return parents
-
-
-class _ReplyLists:
-    """The nearest list of answers around an element, remembered on the way up."""
-
-    def __init__(self) -> None:
-        self._known: dict[HtmlElement, HtmlElement | None] = {}
-
-    def of(self, element: HtmlElement) -> HtmlElement | None:
-        """The list around an element, if any."""
-        trail: list[HtmlElement] = []
-        node, answer = element.getparent(), None
-        while node is not None:
-            if node in self._known:
-                answer = self._known[node]
-                break
-            trail.append(node)
-            if Role.REPLIES in roles(node):
-                answer = node
-                break
-            node = node.getparent()
-        self._known.update(dict.fromkeys(trail, answer))
-        return answer
-
-
-def _by_depth(tops: list[Read]) -> dict[Read, Read]:
-    """Where every comment says how deep it stands, it answers the last one that stands higher."""
-    depths = [_depth(read.item.element) for read in tops]
-    if None in depths or len(set(depths)) < 2:
-        return {}
-    parents: dict[Read, Read] = {}
-    stack: list[tuple[int, Read]] = []
-    for read, depth in zip(tops, depths, strict=True):
-        while stack and stack[-1][0] >= (depth or 0):
-            stack.pop()
-        if stack:
-            parents[read] = stack[-1][1]
-        stack.append((depth or 0, read))
-    return parents
-
-
-def _depth(element: HtmlElement) -> int | None:
-    """How deep in its thread an element says it is: by a class, or by its margin."""
-    node: HtmlElement | None = element
-    for _ in range(3):
-        if node is None:
-            return None
-        if match := _DEPTH.search(node.get("class") or ""):
-            return int(match[1])
-        if match := _INDENT.search(node.get("style") or ""):
-            return int(match[1])
-        node = node.getparent()
-    return None
+    if read.item.rule.endswith(_ANY_NUMBER):
+        return said.author is not None and said.dated
+    if said.number is not None:
+        return True
+    return said.author is not None and (several or said.dated) and read.item.element.find(".//h1") is None

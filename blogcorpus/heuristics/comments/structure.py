@@ -6,21 +6,23 @@ in one element with them or beside them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
-from itertools import islice
+from itertools import chain, islice
+from typing import Any
 
 from lxml import etree
 from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom
-from blogcorpus.heuristics.comments.counts import read_count
-from blogcorpus.heuristics.comments.names import is_dated, read_byline
-from blogcorpus.heuristics.comments.roles import Role, roles
+from blogcorpus.heuristics.comments.byline import is_dated, is_noise, read_byline
+from blogcorpus.heuristics.comments.counts import mentions_comments, read_count
+from blogcorpus.heuristics.comments.role import Role
+from blogcorpus.heuristics.comments.roles import roles
+from blogcorpus.heuristics.comments.segment import Ancestors
 from blogcorpus.heuristics.comments.text import paragraphs
-from blogcorpus.heuristics.comments.thread import Step
-from blogcorpus.heuristics.comments.words import DATE_LIKE, HEADING, NOISE_LINE, RECENT_HEADING
+from blogcorpus.heuristics.comments.words import DATE_LIKE, HEADING, RECENT_HEADING
 
 _HEADING_TAGS = ("h1", "h2", "h3", "h4", "h5", "h6", "legend", "dt", "caption")
 #: What ends a list of comments.
@@ -33,6 +35,8 @@ _LONGEST_BYLINE = 160
 #: Share of the rows that must fit the pattern.
 _FIT = 0.6
 _DEEPEST = 6
+_FEW = 40
+_HAS_FORM = etree.XPath("boolean(.//textarea|.//iframe)")
 
 
 class Kind(Enum):
@@ -57,17 +61,35 @@ class Pattern:
 
 
 def find_pattern(dom: Dom, areas: Sequence[HtmlElement]) -> Pattern | None:
-    """The first list in an area, or after a heading that speaks of comments, which looks like comments."""
-    for declared, rows in (*((None, list(area)) for area in areas), *_after_headings(dom)):
-        if pattern := _in_rows(rows, declared):
+    """The first list in an area, or after a heading that speaks of comments, which looks like comments.
+
+    Where an area has its form, comments stand there or nowhere.
+    """
+    nested = Ancestors(areas)
+    outer = [area for area in areas if not nested.inside(area)]
+    for area in outer:
+        rows = [row for row in area if row.tag not in _ENDS and Role.FORM not in roles(row)]
+        if _has_words(rows) and (pattern := _in_rows(rows, None)):
             return pattern
-    return None
+    if any(_HAS_FORM(area) for area in outer):
+        return None
+    return next((found for count, rows in _after_headings(dom) if (found := _in_rows(rows, count))), None)
+
+
+def _has_words(rows: list[HtmlElement]) -> bool:
+    """There is more than a heading or a button."""
+    length = 0
+    for text in chain.from_iterable(row.itertext() for row in rows):
+        length += len(text.strip())
+        if length > _FEW:
+            return True
+    return False
 
 
 def _after_headings(dom: Dom) -> Iterator[tuple[int | None, list[HtmlElement]]]:
     for heading in dom.body.iter(*_HEADING_TAGS):
         text = " ".join(islice(heading.itertext(), 20)).strip()
-        if not text or len(text) > 250 or RECENT_HEADING.match(text):
+        if len(text) > 250 or not mentions_comments(text) or RECENT_HEADING.match(text):
             continue
         declared = read_count(text)
         if declared or (declared is None and HEADING.match(text)):
@@ -118,14 +140,13 @@ def _judge(rows: list[HtmlElement], declared: int | None) -> Pattern | None:
 def _alike(rows: list[HtmlElement], kinds: list[Kind]) -> tuple[HtmlElement, ...]:
     """The rows that look like the comments among them; with the same class also deeper down, as answers are."""
     model = rows[kinds.index(Kind.WHOLE)]
+    tag: Any = model.tag
     name = model.get("class")
-    alike = [row for row in rows if row.tag == model.tag]
+    alike = [row for row in rows if row.tag == tag]
     if not name:
         return tuple(alike)
     first = name.split()[:1]
-    return tuple(
-        e for row in alike for e in row.iter(model.tag) if e is row or (e.get("class") or "").split()[:1] == first
-    )
+    return tuple(e for row in alike for e in row.iter(tag) if e is row or (e.get("class") or "").split()[:1] == first)
 
 
 def _run_starts(kinds: list[Kind], rows: list[HtmlElement]) -> Iterator[HtmlElement]:
@@ -143,8 +164,8 @@ def _run_starts(kinds: list[Kind], rows: list[HtmlElement]) -> Iterator[HtmlElem
 def _kind(row: HtmlElement) -> Kind:
     if row.tag in _ENDS:
         return Kind.EMPTY
-    lines = [line for paragraph in islice(_paragraphs(row), _MOST_LINES) for line in paragraph.split("\n")]
-    lines = [line for line in lines if not NOISE_LINE.match(line)]
+    lines = [line for paragraph in paragraphs(row)[:_MOST_LINES] for line in paragraph.split("\n")]
+    lines = [line for line in lines if not is_noise(line)]
     if not lines:
         return Kind.EMPTY
     bylines = sum(_is_byline(line) for line in lines)
@@ -165,14 +186,3 @@ def _is_byline(line: str) -> bool:
         and DATE_LIKE.search(line) is not None
         and (is_dated(line) or read_byline(line) is not None)
     )
-
-
-def _paragraphs(row: HtmlElement) -> Iterable[str]:
-    return paragraphs(_steps(row))
-
-
-def _steps(row: HtmlElement) -> Iterator[tuple[Step, HtmlElement]]:
-    for event, element in etree.iterwalk(row, events=("start", "end")):
-        yield (Step.START if event == "start" else Step.END), element
-        if event == "end" and element is not row and element.tail:
-            yield Step.TAIL, element

@@ -1,164 +1,161 @@
-"""Comments as pieces of the tree: where each begins, what belongs to it alone, and which one it answers."""
+"""Comments out of what was read: each with an id of its own and the one it answers."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from enum import IntEnum
+import hashlib
+import re
+from collections.abc import Sequence
 
-from lxml import etree
 from lxml.html import HtmlElement
 
-from blogcorpus.heuristics.comments.roles import Role, number_of, roles
+from blogcorpus.heuristics.comments.fields import Fields
+from blogcorpus.heuristics.comments.role import Role
+from blogcorpus.heuristics.comments.roles import roles
+from blogcorpus.heuristics.comments.segment import Item
+from blogcorpus.heuristics.comments.settle import Read
+from blogcorpus.heuristics.comments.when import Clock
+from blogcorpus.items import Comment
 
-#: What ends a comment that goes on over its siblings.
-_BREAKS = frozenset({"h1", "h2", "h3", "form", "footer", "nav"})
-
-
-class Step(IntEnum):
-    """What happens at a place of a comment's own tree."""
-
-    START = 0
-    END = 1
-    #: The text behind an element, which need not be part of this comment itself.
-    TAIL = 2
+_DEPTH = re.compile(r"(?:depth|level|indent|twig)[-_]?(\d{1,3})(?!\d)", re.I)
+_INDENT = re.compile(r"(?:margin|padding)-left:\s*(\d{1,4})", re.I)
 
 
-@dataclass(slots=True, eq=False)
-class Item:
-    """One comment while it is being read. It changes while threads are put together, so it never leaves the package."""
-
-    element: HtmlElement
-    number: str | None = None
-    #: The comment around this one, or before it in the thread.
-    parent: Item | None = None
-    #: The rule that found it.
-    rule: str = ""
-    #: Its own tree, without the comments inside: in document order, beginning with its own element.
-    steps: list[tuple[Step, HtmlElement]] = field(default_factory=list)
-    #: The elements that it consists of, side by side: its own, and where it goes on over siblings these too.
-    tops: list[HtmlElement] = field(default_factory=list)
-    inside: list[Item] = field(default_factory=list)
-    #: Inside a list of answers of the comment around it.
-    in_replies: bool = False
+def thread(reads: list[Read], clock: Clock) -> tuple[Comment, ...]:
+    """Comments with their ids and parents."""
+    position = {read: index for index, read in enumerate(reads)}
+    by_number = {read.fields.number: index for index, read in enumerate(reads) if read.fields.number}
+    parents = _parents(reads)
+    answers: list[int | None] = []
+    for index, read in enumerate(reads):
+        answered = by_number.get(read.fields.reply_to) if read.fields.reply_to else None
+        around = parents.get(read)
+        answers.append(answered if answered not in (None, index) else position[around] if around is not None else None)
+    return number([read.fields for read in reads], answers, clock)
 
 
-@dataclass(slots=True)
-class _Frame:
-    #: The comment that text here belongs to.
-    item: Item | None
-    #: The comment whose siblings still belong to it.
-    run: Item | None = None
-    in_replies: bool = False
-
-
-def segment(
-    starts: Sequence[HtmlElement], rules: Mapping[HtmlElement, str], runs: frozenset[HtmlElement]
-) -> list[Item]:
-    """Cut the tree into items, in document order.
-
-    `starts` are the elements that hold a comment or begin one, in document order; those in `runs` go on over their
-    siblings up to the next one.
-    """
-    known = set(starts)
-    tops: dict[HtmlElement, None] = {}
-    for start in starts:
-        tops.setdefault(start.getparent() if start in runs else start)
-    seen = Ancestors(set(tops))
-    items: list[Item] = []
-    for top in tops:
-        if top is not None and not seen.inside(top):
-            _walk(top, known, rules, runs, items)
-    return items
-
-
-def _walk(
-    top: HtmlElement,
-    known: set[HtmlElement],
-    rules: Mapping[HtmlElement, str],
-    runs: frozenset[HtmlElement],
-    items: list[Item],
-) -> None:
-    """Read one tree in one pass; every element goes to the innermost comment that it is part of."""
-    frames = [_Frame(item=None)]
-    for event, element in etree.iterwalk(top, events=("start", "end")):
-        if event == "start":
-            above = frames[-1]
-            if above.run is not None and _ends_run(element):
-                above.run = None
-            owner = above.run or above.item
-            item = owner
-            if element in known and _opens(element, owner, above.in_replies):
-                run = element in runs
-                item = _new_item(element, above.item if run else owner, above, rules)
-                items.append(item)
-                if run:
-                    above.run = item
-            if item is not None:
-                item.steps.append((Step.START, element))
-                if item is not above.item:
-                    item.tops.append(element)
-            in_replies = (above.in_replies and item is owner) or (item is not None and Role.REPLIES in roles(element))
-            frames.append(_Frame(item=item, in_replies=in_replies))
-            continue
-        frame, above = frames.pop(), frames[-1]
-        owner = above.run or above.item
-        if frame.item is not None:
-            frame.item.steps.append((Step.END, element))
-        if owner is not None and element.tail:
-            owner.steps.append((Step.TAIL, element))
-
-
-def _ends_run(element: HtmlElement) -> bool:
-    """A heading, a form or another list is no part of the comment before it."""
-    return element.tag in _BREAKS or not roles(element).keys().isdisjoint((Role.FORM, Role.AREA))
-
-
-def _opens(element: HtmlElement, owner: Item | None, in_replies: bool) -> bool:
-    """Whether an element that looks like a comment is one of its own, not a wrapper inside the one around it."""
-    if owner is None or in_replies:
-        return True
-    number = number_of(element.get("id"))
-    if number is not None:
-        if owner.number is None and not owner.inside and number_of(owner.element.get("id")) is None:
-            return True
-        return number != owner.number
-    return owner.number is None
-
-
-def _new_item(element: HtmlElement, parent: Item | None, above: _Frame, rules: Mapping[HtmlElement, str]) -> Item:
-    item = Item(
-        element=element,
-        number=number_of(element.get("id")),
-        parent=parent,
-        rule=rules.get(element, ""),
-        in_replies=above.in_replies,
+def number(fields: Sequence[Fields], answers: Sequence[int | None], clock: Clock) -> tuple[Comment, ...]:
+    """Comments out of what they say and the positions of those they answer."""
+    times = clock.settle([said.when for said in fields])
+    ids = _ids(fields)
+    return tuple(
+        Comment(
+            id=key,
+            parent=None if answered is None else ids[answered],
+            author=said.author,
+            published=time,
+            text=said.text,
+            pingback=said.pingback,
+        )
+        for key, said, answered, time in zip(ids, fields, answers, times, strict=True)
     )
-    if parent is not None:
-        parent.inside.append(item)
-    return item
 
 
-class Ancestors:
-    """Whether an element lies inside one of some elements, remembered on the way up so that many questions stay cheap."""
+def _ids(fields: Sequence[Fields]) -> list[str]:
+    """The page's own number where it has one, else a key of what is said; each only once."""
+    ids: dict[str, int] = {}
+    for said in fields:
+        wanted = said.number or "x" + hashlib.sha256(f"{said.author}\n{said.text}".encode()).hexdigest()[:12]
+        key, again = wanted, ids.get(wanted, 0)
+        while key in ids:
+            again += 1
+            key = f"{wanted}-{again + 1}"
+        ids[wanted] = again
+        ids.setdefault(key, 0)
+    return list(ids)
 
-    def __init__(self, holders: set[HtmlElement]) -> None:
-        self._holders = holders
-        self._known: dict[HtmlElement, bool] = {}
 
-    def inside(self, element: HtmlElement) -> bool:
-        """One of the holders is an ancestor of the element."""
+def top_level(reads: list[Read]) -> list[Read]:
+    """Comments that stand inside no other."""
+    by_item = {read.item: read for read in reads}
+    return [read for read in reads if _around(read, by_item) is None]
+
+
+def _around(read: Read, by_item: dict[Item, Read]) -> Read | None:
+    """The nearest comment around this one."""
+    item = read.item.parent
+    while item is not None and item not in by_item:
+        item = item.parent
+    return None if item is None else by_item[item]
+
+
+def _parents(reads: list[Read]) -> dict[Read, Read]:
+    """By nesting; where nothing is nested, by lists of answers that stand beside what they answer, or by depth."""
+    by_item = {read.item: read for read in reads}
+    parents: dict[Read, Read] = {}
+    for read in reads:
+        around = _around(read, by_item)
+        if around is not None:
+            parents[read] = around
+    tops = [read for read in reads if read not in parents]
+    found = _by_lists(tops) or (_by_depth(tops) if len(tops) == len(reads) else {})
+    return {**found, **parents}
+
+
+def _by_lists(tops: list[Read]) -> dict[Read, Read]:
+    """Answers in a list of their own (`.indented`, `.children`) belong to the comment that stands before the list."""
+    lists = _ReplyLists()
+    last: dict[HtmlElement | None, Read] = {}
+    anchors: dict[HtmlElement, Read | None] = {}
+    parents: dict[Read, Read] = {}
+    for read in tops:
+        around = lists.of(read.item.element)
+        if around is not None:
+            if around not in anchors:
+                anchors[around] = last.get(lists.of(around))
+            if (anchor := anchors[around]) is not None:
+                parents[read] = anchor
+        last[around] = read
+    return parents
+
+
+class _ReplyLists:
+    """The nearest list of answers around an element, remembered on the way up."""
+
+    def __init__(self) -> None:
+        self._known: dict[HtmlElement, HtmlElement | None] = {}
+
+    def of(self, element: HtmlElement) -> HtmlElement | None:
+        """The list around an element, if any."""
         trail: list[HtmlElement] = []
-        node = element.getparent()
-        answer = False
+        node, answer = element.getparent(), None
         while node is not None:
             if node in self._known:
                 answer = self._known[node]
                 break
             trail.append(node)
-            if node in self._holders:
-                answer = True
+            if Role.REPLIES in roles(node):
+                answer = node
                 break
             node = node.getparent()
         self._known.update(dict.fromkeys(trail, answer))
         return answer
+
+
+def _by_depth(tops: list[Read]) -> dict[Read, Read]:
+    """Where every comment says how deep it stands, it answers the last one that stands higher."""
+    depths = [_depth(read.item.element) for read in tops]
+    if None in depths or len(set(depths)) < 2:
+        return {}
+    parents: dict[Read, Read] = {}
+    stack: list[tuple[int, Read]] = []
+    for read, depth in zip(tops, depths, strict=True):
+        while stack and stack[-1][0] >= (depth or 0):
+            stack.pop()
+        if stack:
+            parents[read] = stack[-1][1]
+        stack.append((depth or 0, read))
+    return parents
+
+
+def _depth(element: HtmlElement) -> int | None:
+    """How deep in its thread an element says it is: by a class, or by its margin."""
+    node: HtmlElement | None = element
+    for _ in range(3):
+        if node is None:
+            return None
+        if match := _DEPTH.search(node.get("class") or ""):
+            return int(match[1])
+        if match := _INDENT.search(node.get("style") or ""):
+            return int(match[1])
+        node = node.getparent()
+    return None

@@ -1,52 +1,66 @@
-"""Dates of comments. The one place that knows how the rest of the package gets from text to a time."""
+"""Dates of comments: from what stands there to a time, with what all dates of one page tell of each other."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
-from functools import lru_cache
-from importlib import import_module
-from typing import Any
 
-_ISO = re.compile(
-    r"(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d)?(?:\.\d+)?)?\s*(Z|[+-]\d\d:?\d\d)?\s*(?:UTC)?", re.ASCII | re.I
-)
+from blogcorpus.dates import When, complete, learn_order, parse_date, plausible
+
+#: What most software writes into its attributes; read here because it is the usual case by far.
+_ISO = re.compile(r"(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d)?(?:\.\d+)?(Z|[+-]\d\d:\d\d)?", re.ASCII)
+_LONGEST = 120
 
 
-@lru_cache(maxsize=1)
-def _reader() -> Callable[..., Any] | None:
-    """`blogcorpus.dates.parse_date`, where that package is there."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Clock:
+    """What reading a date may need to know."""
+
+    languages: Sequence[str] = ()
+    now: datetime | None = None
+
+    def read(self, text: str) -> When | None:
+        """The date that a text is.
+
+        >>> Clock().read("2014-04-24T03:10:05Z").value.isoformat(), Clock().read("n/a")
+        ('2014-04-24T03:10:05+00:00', None)
+        """
+        if match := _ISO.fullmatch(text):
+            return _from_iso(*match.groups())
+        if len(text) > _LONGEST:
+            return None
+        return parse_date(text, languages=self.languages, now=self.now)
+
+    def settle(self, dates: Sequence[When | None]) -> list[datetime | None]:
+        """Times of one page's dates: which number is the month is told by the others, a missing year by the clock.
+
+        >>> clock = Clock(languages=["en"])
+        >>> [d.day for d in clock.settle([clock.read("03/04/2012 10:00"), clock.read("23/04/2012 10:00")])]
+        [3, 23]
+        """
+        order = None
+        if any(when is not None and when.ambiguous for when in dates):
+            order = learn_order([when.raw for when in dates if when is not None])
+        times: list[datetime | None] = []
+        for when in dates:
+            if when is not None and when.ambiguous and order is not None:
+                when = parse_date(when.raw, languages=self.languages, order=order, now=self.now) or when
+            times.append(None if when is None else self._time(when))
+        return times
+
+    def _time(self, when: When) -> datetime | None:
+        if self.now is None:
+            return when.value if when.year_known else None
+        when = complete(when, self.now)
+        return when.value if plausible(when, self.now) else None
+
+
+def _from_iso(day: str, minute: str, second: str | None, zone: str | None) -> When | None:
+    text = f"{day}T{minute}{second or ':00'}{'+00:00' if zone == 'Z' else zone or ''}"
     try:
-        module = import_module("blogcorpus.dates")
-    except ModuleNotFoundError:
-        return None
-    return getattr(module, "parse_date", None)
-
-
-def parse_date(text: str, *, languages: Sequence[str] = (), now: datetime | None = None) -> datetime | None:
-    """A time as a machine wrote it in an attribute, or as people write it where dates in words can be read.
-
-    >>> parse_date("2014-04-24T03:10:05Z").isoformat(), parse_date("n/a")
-    ('2014-04-24T03:10:05+00:00', None)
-    """
-    text = text.strip()
-    if not text or len(text) > 120:
-        return None
-    if match := _ISO.fullmatch(text):
-        return _from_iso(*match.groups())
-    reader = _reader()
-    if reader is None:
-        return None
-    found = reader(text, languages=languages, now=now)
-    return None if found is None else found.value
-
-
-def _from_iso(day: str, minute: str | None, second: str | None, zone: str | None) -> datetime | None:
-    zone = (zone or "").upper().replace("Z", "+00:00")
-    if len(zone) == 5:
-        zone = f"{zone[:3]}:{zone[3:]}"
-    try:
-        return datetime.fromisoformat(f"{day}T{minute or '00:00'}{second or ':00'}{zone}")
+        value = datetime.fromisoformat(text)
     except ValueError:
         return None
+    return When(value=value, precision="second" if second else "minute", raw=text, zone=zone is not None)

@@ -14,15 +14,18 @@ from blogcorpus.heuristics.author import find_authors
 from blogcorpus.heuristics.comments import CommentArea, find_comments
 from blogcorpus.heuristics.content import find_content
 from blogcorpus.heuristics.date import DateContext, find_modified, find_published
+from blogcorpus.heuristics.edges import trim_edges
 from blogcorpus.heuristics.tags import find_tags
 from blogcorpus.heuristics.title import find_titles
-from blogcorpus.items import Body, Draft, Entry, Finding, Page, Removed
+from blogcorpus.items import Body, Draft, Entry, Finding, Page
 from blogcorpus.language import declared_language
-from blogcorpus.text import shorten, words
+from blogcorpus.text import words
 from blogcorpus.wrapper import Wrapper, apply
 
 #: How far the feed's word is trusted.
 _FEED = {"title": 0.98, "authors": 0.97, "published": 0.98, "modified": 0.9, "tags": 0.95, "comment_count": 0.9}
+#: Titles of a feed that adds something to them.
+_DECORATED = 0.4
 #: A field found more surely than this needs no heuristic.
 _SURE = 0.85
 #: Below this, what the wrapper takes for the content is not what the feed says it is.
@@ -33,8 +36,10 @@ _COMPARED = 3000
 def read_with_wrapper(page: Page, wrapper: Wrapper | None) -> Draft:
     """A draft with what the page's entry says and what the wrapper finds."""
     draft = Draft(page=page)
-    if page.entry is not None:
+    if page.entry is not None and not page.entry.listed:
         for name, finding in _from_entry(page.entry):
+            if name == "title" and wrapper is not None and wrapper.decorated_titles:
+                finding = replace(finding, confidence=_DECORATED)
             draft = draft.add(name, finding)
     if wrapper is None:
         return draft
@@ -49,9 +54,10 @@ def fill(draft: Draft) -> Draft:
     area = find_comments(page.dom, languages=_languages(page), now=page.fetched_at)
     excluded = frozenset(area.parts) if area is not None else frozenset()
     draft = _with_comments(draft, area)
-    found = None if _sure(draft, "content") else find_content(page.dom, excluded)
+    doubtful = not all(_sure(draft, name) for name in ("content", "title", "authors", "published", "tags"))
+    found = find_content(page.dom, excluded) if doubtful else None
     content = found.element if found is not None else None
-    if found is not None:
+    if found is not None and not _sure(draft, "content"):
         body = Body(root=private_copy(found.element, [e for e in excluded if _inside(e, found.element)]))
         draft = draft.add("content", _heuristic(body, found.rule, found.confidence))
     context = DateContext(languages=_languages(page), now=page.fetched_at)
@@ -65,7 +71,7 @@ def fill(draft: Draft) -> Draft:
     if "modified" not in draft.findings:
         draft = draft.add("modified", *find_modified(page.dom, context))
     if not _sure(draft, "tags"):
-        draft = draft.add("tags", *find_tags(page.dom, excluded))
+        draft = draft.add("tags", *find_tags(page.dom, content, excluded))
     return _with_feed_text(draft)
 
 
@@ -75,8 +81,15 @@ def tidy_content(draft: Draft, profile: Profile) -> Draft:
     if finding is None:
         return draft
     root, report = clean(finding.value.root, profile, draft.page.dom.base)
-    body = Body(root=root, removed=(*finding.value.removed, *report.removed))
-    return with_body(draft, body)
+    return with_body(draft, Body(root=root, removed=(*finding.value.removed, *report.removed)))
+
+
+def trim_content(draft: Draft) -> Draft:
+    """The draft without lines about the post at the edges of its content; last, when templates are gone."""
+    finding, title = draft.best("content"), draft.best("title")
+    if finding is None or finding.method == "feed":
+        return draft
+    return with_body(draft, trim_edges(finding.value, title.value if title is not None else None))
 
 
 def with_body(draft: Draft, body: Body) -> Draft:
@@ -94,10 +107,10 @@ def _from_entry(entry: Entry) -> list[tuple[str, Finding[Any]]]:
         "tags": entry.tags,
         "comment_count": entry.comment_count,
     }
+    # A feed's entry without a title is a post without one.
+    told = {"title", *(name for name, value in values.items() if value not in (None, ()))}
     return [
-        (name, Finding(value=value, method="feed", rule=name, confidence=_FEED[name]))
-        for name, value in values.items()
-        if value not in (None, ())
+        (name, Finding(value=values[name], method="feed", rule=name, confidence=_FEED[name])) for name in sorted(told)
     ]
 
 
@@ -108,10 +121,6 @@ def _with_comments(draft: Draft, area: CommentArea | None) -> Draft:
         draft = draft.add("comments", _heuristic(area.comments, area.rule, area.confidence))
     if area.declared is not None:
         draft = draft.add("comment_count", _heuristic(area.declared, area.rule, 0.85))
-    best = draft.best("content")
-    if best is None:
-        return draft
-    # The wrapper's content is a copy: comments inside it are found again by their words.
     return draft
 
 
@@ -147,8 +156,3 @@ def _languages(page: Page) -> tuple[str, ...]:
 
 def _inside(element: HtmlElement, outer: HtmlElement) -> bool:
     return any(parent is outer for parent in element.iterancestors())
-
-
-def removed(stage: str, reason: str, text: str) -> Removed:
-    """A note of something taken out."""
-    return Removed(stage=stage, reason=reason, text=shorten(text))

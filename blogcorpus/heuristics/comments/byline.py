@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from blogcorpus.dates.names import term
 from blogcorpus.heuristics.comments.words import (
     AT,
     AT_END,
@@ -14,19 +15,25 @@ from blogcorpus.heuristics.comments.words import (
     BY_SHORT,
     BY_START,
     BY_SURE,
-    CALENDAR_WORD,
     DATE_LIKE,
+    NOISE_LINE,
     SAYS,
     SAYS_END,
     SAYS_END_COLON,
+    SAYS_LINE,
     SPACE,
 )
 
 #: A pingback is signed with the title of the post that links here.
 LONGEST, LONGEST_MARKED = 100, 400
+#: Longer texts hold more than a name; longer lines more than a button.
+_LONGEST_TEXT, _LONGEST_LINE = 1000, 120
+_WORD = re.compile(r"[^\W\d_]{3,}")
+_NUMERIC = re.compile(r"\d[./-]\d|月|월")
 _NUMBERING = re.compile(r"^(?:#\s*\d+(?:\.\d+)*[.:]?|\d+\s*[.:)](?!\d)|\[\d+\])\s*")
 #: "May 3" is no name, "bob42" is one.
 _NUMBERED = re.compile(r"(?:^|\s)\d+(?:\s|$)")
+_COLONS, _BRACKETS = frozenset(":：…."), frozenset(")]")
 _EDGES = " \t\n:：,;|·•–—-~»>«<*"
 _AT = rf"(?:\s*[,|·•–—(/]\s*(?:(?:{AT})\s*:?\s+)?|\s-\s|\s+(?:{AT})\s*:?\s+|\s+(?=\d))"
 
@@ -52,16 +59,22 @@ def clean_name(text: str, *, marked: bool = False) -> str | None:
     >>> clean_name("Simon Says", marked=True), clean_name("by Da Ponte:", marked=True)
     ('Simon Says', 'Da Ponte')
     """
-    name = SPACE.sub(" ", text).strip()
+    if len(text) > _LONGEST_TEXT:
+        return None
+    name = " ".join(text.split())
     if marked:
-        name = BY_SURE.sub("", name)
-        name = SAYS_END_COLON.sub("", name)
+        if match := BY_SURE.match(name):
+            name = name[match.end() :]
+        if name[-1:] in _COLONS:
+            name = SAYS_END_COLON.sub("", name)
     else:
         name = BY_START.sub("", AT_START.sub("", _NUMBERING.sub("", name)))
         name = SAYS_END.sub("", AT_END.sub("", name))
         name = BADGE_END.sub("", name) or name
-    name = BADGE_BRACKET.sub("", name).strip(_EDGES)
-    if not marked and (_NUMBERED.search(name) or CALENDAR_WORD.fullmatch(name)):
+    if name[-1:] in _BRACKETS:
+        name = BADGE_BRACKET.sub("", name)
+    name = name.strip(_EDGES)
+    if not marked and (_NUMBERED.search(name) or _is_weekday(name)):
         return None
     if (
         not name
@@ -86,9 +99,37 @@ def read_byline(text: str) -> tuple[str, str] | None:
         return None
     for pattern in _BYLINES:
         match = pattern.match(line)
-        if match and is_dated(match["date"]) and (name := clean_name(match["name"])):
+        if (
+            match
+            and is_dated(match["date"])
+            and (name := clean_name(match["name"]))
+            and not _splits(name, match["date"])
+        ):
             return name, match["date"].strip(" ()[]|,")
     return None
+
+
+def _is_weekday(word: str) -> bool:
+    known = term(word)
+    return known is not None and bool(known.days)
+
+
+def _splits(name: str, date: str) -> bool:
+    """The name is the month of the date: "May" in "May 3, 2004", but not in "May, 3 June 2004"."""
+    known = term(name)
+    if known is None or not known.months:
+        return False
+    return not _NUMERIC.search(date) and not any((word := term(part)) and word.months for part in _WORD.findall(date))
+
+
+def is_says(line: str) -> bool:
+    """A line holds nothing but "says:", "on", "by"."""
+    return len(line) < _LONGEST_LINE and SAYS_LINE.match(line) is not None
+
+
+def is_noise(line: str) -> bool:
+    """A line is a button or link of the software."""
+    return len(line) < _LONGEST_LINE and NOISE_LINE.match(line) is not None
 
 
 def is_dated(text: str) -> bool:

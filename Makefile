@@ -1,0 +1,52 @@
+# Two commands: `make crawl` and `make test`. Everything they need goes into .venv, with pinned dependencies.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+# A crawl of one's own: make crawl SEEDS=my-blogs.txt
+SEEDS ?=
+OUTPUT ?= output
+
+.PHONY: crawl test lint types lock clean help
+
+help:
+	@echo "make crawl               crawl the small blogs that come with the project"
+	@echo "make crawl SEEDS=FILE    crawl your own list of blogs"
+	@echo "make test                lint, types and all tests"
+
+$(VENV)/.runtime: requirements/runtime.lock
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/runtime.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/.development: $(VENV)/.runtime requirements/development.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/development.lock
+	@touch $@
+
+crawl: $(VENV)/.runtime
+ifeq ($(SEEDS),)
+	@$(BIN)/python -m tests.blogs.crawl $(OUTPUT)
+else
+	@$(BIN)/scrapy crawl blogs -a seeds=$(SEEDS) -o $(OUTPUT)/corpus.jsonl
+endif
+
+test: $(VENV)/.development lint types
+	$(BIN)/python -m pytest -n 2 --dist worksteal -q
+
+lint: $(VENV)/.development
+	$(BIN)/ruff format --check --quiet .
+	$(BIN)/ruff check --quiet .
+
+types: $(VENV)/.development
+	$(BIN)/mypy
+
+# Make the locks anew, for every Python and system at once.
+lock:
+	uv pip compile --quiet --universal --generate-hashes --python-version 3.10 --no-emit-index-url \
+		pyproject.toml requirements/build.in -o requirements/runtime.lock
+	uv pip compile --quiet --universal --generate-hashes --python-version 3.10 --no-emit-index-url \
+		--group dev -c requirements/runtime.lock -o requirements/development.lock
+
+clean:
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache

@@ -1,0 +1,42 @@
+"""The `header` and `footer` of an article: title, date, tags. They frame the text and are not part of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lxml.html import HtmlElement
+
+from blogcorpus.cleaners.cleaner import Cleaner
+from blogcorpus.cleaners.work import Work, cut_small
+
+#: Inside of these they name a source.
+_SOURCED = frozenset(("blockquote", "figure", "q", "li", "td", "pre", "code"))
+#: Some put their footnotes there.
+_NOTES = "footnote"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ends:
+    """How large a header or footer may be."""
+
+    letters: int = 400
+    #: At most this share of all letters.
+    most: float = 0.3
+
+
+def remove_ends(work: Work, options: Ends) -> None:
+    """Remove headers and footers of the article."""
+    if work.tags.isdisjoint(("header", "footer")):
+        return
+    cut_small(work, [e for e in work.root.iter("header", "footer") if _frames(e)], options.most, options.letters)
+
+
+def _frames(element: HtmlElement) -> bool:
+    parent = element.getparent()
+    if parent is None or parent.tag in _SOURCED:
+        return False
+    names = (f"{e.get('class') or ''} {e.get('id') or ''}" for e in element.iter())
+    return not any(_NOTES in name for name in names)
+
+
+CLEANERS = (Cleaner(name="ends", about="Remove the header and footer of an article", run=remove_ends, options=Ends()),)

@@ -1,0 +1,65 @@
+"""`blogcorpus forget`: posts and people that must go, and must not come back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime, timezone
+from pathlib import Path
+
+import click
+
+from blogcorpus.corpus import read_corpus
+from blogcorpus.errors import CorpusError, OptionError
+from blogcorpus.privacy import Forgetting, forget_in_file, forget_in_store
+from blogcorpus.stores import SqliteStore
+
+
+@click.command(short_help="Remove a post or a person, for good.")
+@click.argument("wishes", nargs=-1, required=True, metavar="ADDRESS|NAME…")
+@click.option(
+    "--corpus", "corpora", multiple=True, required=True, metavar="FILE", help="Corpus to edit (again for more)."
+)
+@click.option("--store", metavar="FILE", help="The crawl's memory; left alone: the one beside the first corpus.")
+@click.option(
+    "--export", "exports", multiple=True, metavar="FILE", help="Export to edit as well, in any format (again)."
+)
+@click.option("--dry-run", is_flag=True, help="Only tell what would go.")
+def command(
+    wishes: tuple[str, ...], corpora: tuple[str, ...], store: str | None, exports: tuple[str, ...], dry_run: bool
+) -> None:
+    """Remove posts by their addresses, and people by their names: the posts they wrote and the comments they left.
+
+    The store remembers the wish, so that no later crawl fetches the posts or writes the people again. Let no crawl run
+    meanwhile. WARC files are not edited.
+    """
+    what = Forgetting.of(wishes)
+    memory = Path(store) if store else Path(corpora[0]).with_suffix(".state.sqlite")
+    if not memory.exists():
+        raise OptionError("there is no such store; name it with --store", subject=str(memory))
+    what, posts, comments = _found(what, corpora)
+    click.echo(f"{posts} posts and {comments} comments" + (" would go" if dry_run else " go"), err=True)
+    if dry_run:
+        return
+    for path in (*corpora, *exports):
+        click.echo(f"{path}: {len(forget_in_file(path, what))} posts changed", err=True)
+    opened = SqliteStore(memory)
+    today = datetime.now(timezone.utc).date().isoformat()
+    forget_in_store(opened, what, asked=today, corpora=tuple(map(Path, corpora)))
+    opened.close()
+
+
+def _found(what: Forgetting, corpora: tuple[str, ...]) -> tuple[Forgetting, int, int]:
+    """What is to go with the keys of people's posts, and how much of it there is. A bad line stops all."""
+    keys, comments = set(what.keys), 0
+    found: set[str] = set()
+    for path in corpora:
+        if not Path(path).is_file():
+            raise CorpusError("cannot be read", subject=path)
+        for record in read_corpus(path):
+            kept = what.record(record)
+            if kept is None:
+                found.add(record["url_key"])
+                keys.add(record["url_key"])
+            else:
+                comments += len(record["comments"]) - len(kept["comments"])
+    return replace(what, keys=frozenset(key for key in keys if key)), len(found), comments

@@ -1,0 +1,27 @@
+"""`blogcorpus pseudonymise`: a corpus without names."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from blogcorpus.cli.choose import Chosen, chooses
+from blogcorpus.exporters import export
+from blogcorpus.privacy import Pseudonyms, read_salt
+
+
+@click.command(short_help="A corpus without names.")
+@chooses
+@click.option("--salt", required=True, metavar="FILE", help="File with the secret salt; made where there is none.")
+@click.option("-o", "--output", "target", default="-", metavar="FILE", help="Corpus to write; standard output is `-`.")
+def command(salt: str, target: str, **options: Any) -> None:
+    """Write a corpus with pseudonyms for authors and commenters, e-mail addresses, telephone numbers and IPs masked.
+
+    With the same salt the same name has the same pseudonym in every corpus. Whoever has the salt can test a guess, so
+    keep it apart from the corpus, or throw it away.
+    """
+    pseudonyms = Pseudonyms(read_salt(salt))
+    with Chosen.of(options).records("pseudonymising") as records:
+        count = export(map(pseudonyms.apply, records), target, "jsonl")
+    click.echo(f"{count:,} posts" + (f" in {target}" if target != "-" else ""), err=True)

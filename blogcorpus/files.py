@@ -1,0 +1,99 @@
+"""Files as a stream of bytes: plain, gzip or Zstandard in, the same out; what is replaced is replaced whole."""
+
+from __future__ import annotations
+
+import gzip
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from io import BufferedReader, RawIOBase
+from pathlib import Path
+from typing import IO, Literal, cast
+
+if sys.version_info >= (3, 14):
+    from compression import zstd
+else:
+    from backports import zstd
+
+__all__ = ["DAMAGED", "open_read", "open_write", "replacing"]
+
+#: Errors with which a torn or damaged compressed file shows itself.
+DAMAGED = (EOFError, OSError, zstd.ZstdError)
+_GZIP = b"\x1f\x8b"
+_ZSTD = b"\x28\xb5\x2f\xfd"
+
+
+def open_read(path: str | Path) -> IO[bytes]:
+    """Open a file whatever its compression, which its first bytes tell, not its name; `-` is standard input."""
+    below = sys.stdin.buffer if str(path) == "-" else Path(path).open("rb")  # noqa: SIM115 - the caller closes it
+    raw = BufferedReader(cast("RawIOBase", below))
+    head = raw.peek(4)[:4]
+    if head.startswith(_GZIP):
+        return cast("IO[bytes]", _Gzip(raw, "rb"))
+    if head.startswith(_ZSTD):
+        return cast("IO[bytes]", _Zstd(raw, "r"))
+    return raw
+
+
+def open_write(path: str | Path, *, name: str | None = None) -> IO[bytes]:
+    """Open a file for writing, compressed as its name (or another `name`) says; `-` is standard output.
+
+    Compressed files carry no time and no name, so the same records make the same bytes.
+    """
+    if str(path) == "-":
+        return sys.stdout.buffer
+    raw = Path(path).open("wb")  # noqa: SIM115 - the caller closes it
+    suffix = Path(name or path).suffix
+    if suffix == ".gz":
+        return cast("IO[bytes]", _Gzip(raw, "wb"))
+    if suffix == ".zst":
+        return cast("IO[bytes]", _Zstd(raw, "w"))
+    return raw
+
+
+@contextmanager
+def replacing(path: str | Path) -> Iterator[Path]:
+    """A path to write to, which takes the place of `path` at the end: whole, or not at all.
+
+    >>> import tempfile
+    >>> target = Path(tempfile.mkdtemp()) / "a.txt"
+    >>> with replacing(target) as part:
+    ...     _ = part.write_text("whole")
+    >>> target.read_text()
+    'whole'
+    """
+    target = Path(path)
+    part = target.with_name(f".{target.name}.part")
+    try:
+        yield part
+        with part.open("rb") as written:
+            os.fsync(written.fileno())
+        part.replace(target)
+    finally:
+        with suppress(FileNotFoundError):
+            part.unlink()
+
+
+class _Gzip(gzip.GzipFile):
+    """Closes the file below as well."""
+
+    def __init__(self, raw: IO[bytes], mode: Literal["rb", "wb"]) -> None:
+        super().__init__(filename="", mode=mode, fileobj=raw, mtime=0)
+        self._raw = raw
+
+    def close(self) -> None:
+        super().close()
+        self._raw.close()
+
+
+class _Zstd(zstd.ZstdFile):
+    """Closes the file below as well."""
+
+    def __init__(self, raw: IO[bytes], mode: Literal["r", "w"]) -> None:
+        super().__init__(raw, mode=mode)
+        self._raw = raw
+
+    def close(self) -> None:
+        super().close()
+        self._raw.close()

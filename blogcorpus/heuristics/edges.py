@@ -1,0 +1,79 @@
+"""Lines at the edges of a post's element that are not its text: the title again, a date, a byline, "Filed under …"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from blogcorpus.dates import find_dates, parse_date
+from blogcorpus.heuristics.author import is_byline
+from blogcorpus.items import Body
+from blogcorpus.template import Verdict, blocks, remove
+from blogcorpus.text import squash, words
+
+#: What such lines begin with, by language; longest first inside each.
+_BEGINNINGS = (
+    "filed under|filed in|posted in|posted by|posted on|posted at|tagged with|tagged as|tagged|tags|labels|categories"
+    "|category|topics|keywords|permalink|permanent link|link to this|previous post|next post|previous|next|before"
+    "|after|older|newer|share this|share|continue reading|read more|comments|trackback|written by|published"
+    "|abgelegt unter|veröffentlicht|kategorien|kategorie|schlagwörter|schlagworte|eingestellt von|gepostet|teilen"
+    "|classé dans|publié|catégories|catégorie|mots-clés|étiquettes|archivado en|publicado|categorías|categoría"
+    "|etiquetas|etiquetado|pubblicato|categorie|categoria|etichette|geplaatst|categorieën|rubrieken"
+    "|рубрика|рубрики|метки|теги|опубликовано|категория|kategorier|etiketter|taggar|avainsanat|tunnisteet"
+    "|kategorie|štítky|tagi|etykiety|kategória|címkék|etiketler|kategoriler|ετικέτες|κατηγορίες"
+)
+_BEGINS = re.compile(rf"^\W*(?:{_BEGINNINGS})\b\s*(?:[::|»›«#]|$|\s)", re.I)
+_BEGINS_CJK = re.compile(r"^\W*(?:分类|标签|分類|標籤|タグ|カテゴリ|カテゴリー|投稿者|投稿日|태그|카테고리|작성자)")
+_READING_TIME = re.compile(r"\b\d+\s*(?:-|–)?\s*(?:min(?:ute)?s?|分钟|分鐘|분|minuten?|минут\w*)\b", re.I)
+#: Longer lines are prose, whatever they begin with.
+_MAX_LINE = 200
+_MAX_WORDS = 25
+
+
+def trim_edges(body: Body, title: str | None) -> Body:
+    """The content without lines at its beginning and end that speak about the post instead of being it."""
+    found = blocks(body.root)
+    texts = [block.text for block in found]
+    first, last = inner(texts, title)
+    if first == last or (first == 0 and last == len(texts)):
+        return body
+    verdicts = [Verdict(template=not first <= n < last, having=0, documents=0) for n in range(len(texts))]
+    trimmed = remove(body, found, verdicts)
+    told = tuple(replace(r, stage="heuristics", reason="about the post") for r in trimmed.removed[len(body.removed) :])
+    return Body(root=trimmed.root, removed=(*body.removed, *told))
+
+
+def inner(lines: Sequence[str], title: str | None) -> tuple[int, int]:
+    """Numbers of the first line that is text, and of the one behind the last."""
+    first, last = 0, len(lines)
+    while first < last and _is_about(lines[first], title, leading=True):
+        first += 1
+    while last > first and _is_about(lines[last - 1], title, leading=False):
+        last -= 1
+    return first, last
+
+
+def _is_about(text: str, title: str | None, *, leading: bool) -> bool:
+    if len(text) > _MAX_LINE or len(words(text)) > _MAX_WORDS:
+        return False
+    if leading and title and squash(text) == squash(title):
+        return True
+    if is_dateline(text) or is_byline(text):
+        return True
+    return bool(_BEGINS_CJK.match(text) or _BEGINS.match(text)) and not text.rstrip().endswith((".", "!", "?", "…"))
+
+
+def is_dateline(text: str) -> bool:
+    """The line is a date, with a few words around it at most.
+
+    >>> is_dateline("Feb 1, 2021 · 1 min read"), is_dateline("In March 2012 I met her."), is_dateline("02/02/03")
+    (True, False, True)
+    """
+    if len(text) > 100 or not any(c.isdigit() for c in text):
+        return False
+    rest = _READING_TIME.sub("", text)
+    found = next(iter(find_dates(rest)), None)
+    if found is not None and found.when.precision != "month":
+        return len(words(rest[: found.start] + rest[found.end :])) <= 3
+    return len(text) < 12 and parse_date(text) is not None

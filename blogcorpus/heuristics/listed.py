@@ -1,0 +1,79 @@
+"""What an index page says of each of its posts: date, author, text or teaser."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from blogcorpus.dates import complete, find_dates, parse_date, plausible
+from blogcorpus.dom import Dom
+from blogcorpus.heuristics.author import authors_in
+from blogcorpus.heuristics.date import DateContext
+from blogcorpus.heuristics.edges import inner
+from blogcorpus.heuristics.segments import Segment
+from blogcorpus.text import squash, words
+
+#: A date header stands at most so far before its first post.
+_BEFORE = 160
+_LINE = 200
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Listed:
+    """A post as a list shows it."""
+
+    segment: Segment
+    published: datetime | None = None
+    author: str | None = None
+    #: The whole text or only its beginning, as lines.
+    text: str = ""
+
+
+def read_list(dom: Dom, found: Sequence[Segment], context: DateContext) -> list[Listed]:
+    """What the page says of its posts. A date header stands for all posts until the next one."""
+    listed: list[Listed] = []
+    last: datetime | None = None
+    for segment in found:
+        date = _date_in(dom, segment, context) or _header(dom, segment, context) or last
+        last = date if _header(dom, segment, context) is not None else last
+        author = next(iter(authors_in(segment.element)), None)
+        listed.append(Listed(segment=segment, published=date, author=author, text=_text(dom, segment)))
+    return listed
+
+
+def _date_in(dom: Dom, segment: Segment, context: DateContext) -> datetime | None:
+    for element in segment.element.iter("time", "abbr"):
+        stamp = element.get("datetime") or (element.get("title") if element.tag == "abbr" else None)
+        found = _moment(stamp, context) if stamp else None
+        if found is not None:
+            return found
+    lines = dom.flat.text[segment.span[0] : segment.span[1]].split("\n")
+    short = [line for line in lines if len(line) <= _LINE and squash(line) != squash(segment.title)]
+    return next((d for line in (*short[:6], *short[-4:]) if (d := _moment(line, context)) is not None), None)
+
+
+def _header(dom: Dom, segment: Segment, context: DateContext) -> datetime | None:
+    """A date in the lines just before the segment."""
+    start = segment.span[0]
+    lines = [line for line in dom.flat.text[max(0, start - _BEFORE) : start].split("\n") if line]
+    return next((d for line in lines[:-3:-1] if len(line) < 60 and (d := _moment(line, context)) is not None), None)
+
+
+def _moment(text: str, context: DateContext) -> datetime | None:
+    if not any(c.isdigit() for c in text):
+        return None
+    found = next(iter(find_dates(text, languages=context.languages, order=context.order)), None)
+    when = found.when if found is not None else parse_date(text, languages=context.languages, now=context.now)
+    if when is None or when.precision in ("year", "month"):
+        return None
+    if not when.year_known:
+        when = complete(when, context.now) if context.now is not None else when
+    ok = when.year_known and (context.now is None or plausible(when, context.now))
+    return when.moment if ok else None
+
+
+def _text(dom: Dom, segment: Segment) -> str:
+    lines = [line for line in dom.flat.text[segment.span[0] : segment.span[1]].split("\n") if words(line)]
+    first, last = inner(lines, segment.title)
+    return "\n\n".join(lines[first:last])

@@ -1,0 +1,76 @@
+"""A crawl that keeps its pages, and the same corpus made again from them without the network."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterable
+from datetime import datetime, timezone
+from pathlib import Path
+from typing import Any
+
+import pytest
+from warcio.archiveiterator import ArchiveIterator
+
+from blogcorpus.warc import Exchange, WarcFolder
+from tests.blogs import golden_blog
+from tests.blogs.server import serving
+from tests.crawling import crawl, read_corpus
+
+BLOG = golden_blog("ekiben")
+#: What tells time, and so differs between two runs.
+TIMES = ("run",)
+
+
+def timeless(records: Iterable[dict[str, Any]]) -> list[str]:
+    """Records as lines, in the order of their ids, without the times of the run."""
+    return sorted(json.dumps({**r, "crawl": {**r["crawl"], **dict.fromkeys(TIMES)}}) for r in records)
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A crawl of a blog whose newest post is not there yet, with its corpus and its WARC files."""
+    folder = Path(tmp_path_factory.mktemp("warc"))
+    with serving([BLOG], ports=False, held_back={"ekiben": 1}) as server:
+        crawl(server, folder, settings=(f"BLOGCORPUS_WARC={folder / 'warc'}", "BLOGCORPUS_WARC_SIZE=60000"))
+    return folder
+
+
+def test_requests_and_responses_are_kept(folder: Path) -> None:
+    kinds: dict[str, list[str]] = {}
+    for path in sorted((folder / "warc").glob("*.warc.gz")):
+        with path.open("rb") as file:
+            for record in ArchiveIterator(file):
+                kinds.setdefault(record.rec_type, []).append(record.rec_headers.get_header("WARC-Target-URI"))
+    assert len(kinds["warcinfo"]) > 1
+    assert len(kinds["request"]) == len(kinds["response"]) + len(kinds.get("revisit", []))
+    assert "http://ekiben.example/robots.txt" in kinds["response"]
+
+
+def test_the_archive_gives_the_same_corpus(folder: Path) -> None:
+    """And the post that no page names any more, as after years of nightly runs."""
+    newest = BLOG.seed + BLOG.posts[0].path.lstrip("/")
+    page = BLOG.render(BLOG.posts[0].path)
+    assert page is not None
+    kept = WarcFolder(folder / "warc", max_bytes=10**9, info={})
+    headers = tuple(page.headers.items())
+    kept.add(Exchange(url=newest, status=200, body=page.body, headers=headers, fetched_at=datetime.now(timezone.utc)))
+    kept.close()
+    records = replay(folder)
+    assert [r["crawl"]["route"] for r in records if r["url"] == newest] == ["archive"]
+    crawled = read_corpus(folder / "corpus.jsonl")
+    assert len(crawled) == 19
+    assert timeless(r for r in records if r["url"] != newest) == timeless(crawled)
+
+
+def replay(folder: Path) -> list[dict[str, Any]]:
+    """The corpus from the archive, with a network that leads nowhere."""
+    corpus = folder / "again.jsonl"
+    command = [sys.executable, "-m", "scrapy", "crawl", "archive", "-a", f"warc={folder / 'warc'}", "-O", str(corpus)]
+    nowhere = {"http_proxy": "http://127.0.0.1:9", "https_proxy": "http://127.0.0.1:9", "no_proxy": ""}
+    root, environment = Path(__file__).parent.parent, {**os.environ, **nowhere}
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, cwd=root, check=False)
+    assert done.returncode == 0, done.stderr
+    return read_corpus(corpus)

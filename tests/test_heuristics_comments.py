@@ -1,0 +1,270 @@
+"""Finding the comments of a page: fields, threads, pingbacks, the area, and what is no comment."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta, timezone
+
+import pytest
+
+from blogcorpus.dom import parse
+from blogcorpus.heuristics.comments import find_comments
+from tests.comment_pages import POST, SAID, area_of, find, inside, told
+
+
+def comment(number: int, author: str, text: str, inner: str = "") -> str:
+    """A comment as WordPress writes it."""
+    return (
+        f'<li class="comment" id="comment-{number}"><article id="div-comment-{number}" class="comment-body">'
+        f'<footer class="comment-meta"><div class="comment-author vcard"><b class="fn">{author}</b>'
+        f' <span class="says">says:</span></div><div class="comment-metadata"><a href="#comment-{number}">'
+        f'<time datetime="2016-12-16T06:53:55+01:00">16 December 2016</time></a></div></footer>'
+        f'<div class="comment-content">{text}</div><div class="reply"><a class="comment-reply-link">Reply</a></div>'
+        f"</article>{inner}</li>"
+    )
+
+
+def page(*comments: str, heading: str = "<h2>2 Comments</h2>") -> str:
+    return f'<div id="comments">{heading}<ol class="commentlist">{"".join(comments)}</ol></div>'
+
+
+def test_all_fields() -> None:
+    area = area_of(page(comment(7, "Ann", "<p>Well said.</p>")))
+    (found,) = area.comments
+    assert found.id == "7"
+    assert found.parent is None
+    assert found.author == "Ann"
+    assert found.published == datetime(2016, 12, 16, 6, 53, 55, tzinfo=timezone(timedelta(hours=1)))
+    assert found.text == "Well said."
+    assert not found.pingback
+
+
+def test_threads_by_nesting() -> None:
+    deep = comment(3, "Cy", "<p>Three</p>")
+    mid = comment(2, "Bo", "<p>Two</p>", f'<ul class="children">{deep}</ul>')
+    area = area_of(
+        page(comment(1, "Ann", "<p>One</p>", f'<ul class="children">{mid}</ul>'), comment(4, "Di", "<p>4</p>"))
+    )
+    assert [(c.id, c.parent) for c in area.comments] == [("1", None), ("2", "1"), ("3", "2"), ("4", None)]
+    assert [c.text for c in area.comments] == ["One", "Two", "Three", "4"]
+
+
+def test_threads_by_depth_classes() -> None:
+    html = "".join(
+        f'<div class="comment depth-{depth}" id="comment-{n}"><cite>P{n}</cite><p>Text {n}</p></div>'
+        for n, depth in enumerate((1, 2, 3, 2, 1), 1)
+    )
+    area = area_of(f'<div id="comments">{html}</div>')
+    assert [c.parent for c in area.comments] == [None, "1", "2", "1", None]
+
+
+def test_threads_by_links_to_what_is_answered() -> None:
+    answer = 'in reply to <a href="#comment-1">Ann</a>'
+    area = area_of(
+        '<div id="comments"><div class="comment" id="comment-1"><b class="author">Ann</b>'
+        '<div class="text">One</div></div>'
+        f'<div class="comment" id="comment-2"><b class="author">Bo</b> <span class="meta">{answer}</span>'
+        '<div class="text">Two</div></div></div>'
+    )
+    assert [(c.author, c.parent) for c in area.comments] == [("Ann", None), ("Bo", "1")]
+
+
+@pytest.mark.parametrize(
+    ("html", "text"),
+    [
+        ("<p>One</p><p>Two</p>", "One\n\nTwo"),
+        ("One<br>two<br><br>three", "One\ntwo\n\nthree"),
+        ("<blockquote><p>They said</p></blockquote><p>Yes</p>", "They said\n\nYes"),
+        ("<p>See <a href='#comment-1'>Ann</a>’s <cite>Tea</cite></p>", "See Ann’s Tea"),
+        ("<pre>if tea:\n    drink()</pre>", "if tea:\n    drink()"),
+        ("<p>Reply</p>", "Reply"),
+        ("<p>Good</p><p>Reply</p>", "Good"),
+        ("<p>Nice <img class='wp-smiley' alt=':)'></p>", "Nice :)"),
+        ("<p><em class='comment-awaiting-moderation'>Your comment is awaiting moderation.</em></p><p>Hi</p>", "Hi"),
+    ],
+)
+def test_text(html: str, text: str) -> None:
+    assert told(area_of(page(comment(1, "Ann", html)))) == [("Ann", text)]
+
+
+@pytest.mark.parametrize(
+    ("html", "author"),
+    [
+        ("Ann", "Ann"),
+        ("<a href='http://a.example' rel='external nofollow'>Ann Lee</a>", "Ann Lee"),
+        ("Anonymous", "Anonymous"),
+        ("Ann <span>Post author</span>", "Ann"),
+        ("Ann says:", "Ann"),
+        ("Мария пишет:", "Мария"),
+        ("Tea in 2009", "Tea in 2009"),
+        ("Simon Says", "Simon Says"),
+        ("<img alt='Ann'>Bo", "Bo"),
+    ],
+)
+def test_author(html: str, author: str) -> None:
+    (found,) = area_of(page(comment(1, html, "<p>Text</p>"))).comments
+    assert found.author == author
+
+
+def test_pingbacks_are_told_apart() -> None:
+    area = area_of(
+        page(
+            comment(1, "Ann", "<p>Text</p>"),
+            '<li class="pingback" id="comment-2"><div class="comment-body">Pingback: <a class="url" href="u">On cups'
+            '</a> <span class="edit-link"><a>Edit</a></span></div></li>',
+            '<li class="trackback" id="comment-3"><cite class="fn"><a href="u">Pots</a></cite> says:<p>[…] tea […]</p>'
+            "</li>",
+        )
+    )
+    assert [(c.author, c.text, c.pingback) for c in area.comments] == [
+        ("Ann", "Text", False),
+        ("On cups", "", True),
+        ("Pots", "[…] tea […]", True),
+    ]
+
+
+def test_order_of_numbers_is_told_by_the_other_dates() -> None:
+    html = "".join(
+        f'<li class="comment" id="comment-{n}"><cite>P{n}</cite> <span class="date">{date}</span><p>Text {n}</p></li>'
+        for n, date in enumerate(("03/04/2012 10:00", "05/04/2012 11:00", "23/04/2012 9:00"))
+    )
+    area = find_comments(parse(f"<ol>{html}</ol>"), languages=["en-US"])
+    assert area is not None
+    assert [c.published for c in area.comments] == [
+        datetime(2012, 4, 3, 10),
+        datetime(2012, 4, 5, 11),
+        datetime(2012, 4, 23, 9),
+    ]
+
+
+def test_time_passed_is_read_with_a_clock_only() -> None:
+    html = page(
+        '<li class="comment" id="comment-1"><cite>Ann</cite> <span class="date">3 days ago</span><p>Hi</p></li>'
+    )
+    dated = find_comments(parse(html), now=datetime(2020, 5, 10))
+    undated = find_comments(parse(html))
+    assert dated is not None
+    assert undated is not None
+    assert dated.comments[0].published == datetime(2020, 5, 7)
+    assert undated.comments[0].published is None
+
+
+def test_ids_without_numbers_are_stable_and_single() -> None:
+    one = '<div class="comment"><b class="author">Ann</b><i class="date">3 May 2010</i><div class="text">Hi</div></div>'
+    other = one.replace("Hi", "Ho")
+    first, second, third = (c.id for c in area_of(f"<div id='comments'>{one}{other}{one}</div>").comments)
+    alone = area_of(f"<div id='comments'>{other}{one}</div>").comments
+    assert len({first, second, third}) == 3
+    assert [c.id for c in alone] == [second, first]
+
+
+def test_area_has_heading_and_form() -> None:
+    area = area_of(
+        f"<div id='discuss'>{page(comment(1, 'Ann', '<p>Text</p>'))}"
+        "<form><label>Name</label><textarea></textarea>Send</form></div>"
+    )
+    assert area.element is not None
+    assert area.parts == (area.element,)
+    assert "2 Comments" in inside(area)
+    assert "Send" in inside(area)
+
+
+def test_heading_and_form_beside_the_post_are_parts() -> None:
+    area = area_of(
+        f"<h3>1 Comment</h3><ol class='commentlist'>{comment(1, 'Ann', '<p>Text</p>')}</ol>"
+        "<h3>Leave a comment</h3><form><textarea></textarea></form>"
+    )
+    assert area.element is not None
+    assert [part.tag for part in area.parts] == ["ol", "h3", "h3", "form"]
+    assert area.declared == 1
+
+
+def test_comments_among_the_posts_own_elements() -> None:
+    html = (
+        "<div class='box'><h1>Tea</h1><p>Water.</p>"
+        + "".join(
+            f'<div class="comment" id="comment-{n}"><b class="author">{who}</b><div class="text">{what}</div></div>'
+            for n, (who, what) in enumerate(SAID)
+        )
+        + "</div>"
+    )
+    area = find_comments(parse(html))
+    assert area is not None
+    assert told(area) == SAID
+    assert area.element is None
+    assert "Water" not in inside(area)
+
+
+@pytest.mark.parametrize(
+    ("html", "declared"),
+    [
+        ("<div id='comments'><h3>No comments yet</h3><form><textarea></textarea></form></div>", 0),
+        ("<div id='respond' class='comment-respond'><form><textarea></textarea></form></div>", None),
+        ("<div id='disqus_thread'></div>", None),
+        ("<div id='comments'><p>Comments are closed.</p></div>", None),
+    ],
+)
+def test_empty_area(html: str, declared: int | None) -> None:
+    area = area_of(html)
+    assert area.comments == ()
+    assert area.element is not None
+    assert area.declared == declared
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        "",
+        "<p class='comments-link'><a href='/post#comments'>3 Comments</a></p>",
+        "<div class='comment'><a href='/post#respond'>Leave a comment</a></div>",
+        "<div id='sidebar'><ul><li class='comment'><a href='/x#comment-1'>Ann</a> on Tea, May 3, 2010</li></ul></div>",
+        "<ul id='recentcomments'><li class='recentcomments'><span class='comment-author-link'>Ann</span> on"
+        " <a href='/x#comment-3'>Tea</a></li></ul>",
+        "<div><h3>Latest Comments</h3><ul><li><b>Ann</b> on May 3, 2010: <p>nice</p></li>"
+        "<li><b>Bo</b> on May 4, 2010: <p>good</p></li></ul></div>",
+        "<h3>Related posts</h3><ul><li><a href='/a'>Cups</a> <small>May 3, 2010</small><p>Teaser</p></li>"
+        "<li><a href='/b'>Pots</a> <small>May 4, 2010</small><p>Teaser</p></li></ul>",
+        "<div id='c12' class='csc-default'><h2>Head</h2><p>Text</p></div><div id='c13'><p>More</p></div>",
+        "<article class='category-comments tag-comment'><h2>A post</h2><p>On comments</p></article>",
+    ],
+)
+def test_no_comments(html: str) -> None:
+    assert find(html) is None
+
+
+def test_recent_comments_do_not_mix_with_the_posts() -> None:
+    widget = (
+        "<aside class='widget widget_recent_comments'><ul><li class='comment' id='comment-90'><cite>Zoe</cite>"
+        "<p>Elsewhere</p></li></ul></aside>"
+    )
+    area = area_of(page(comment(1, "Ann", "<p>Text</p>")) + widget)
+    assert told(area) == [("Ann", "Text")]
+
+
+def test_post_alone_has_no_area() -> None:
+    assert find_comments(parse(POST)) is None
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        f"<ol class='commentlist'>{comment(1, 'Ann', '<p>Text</p>')}</ol><h3>Leave a reply</h3>"
+        "<form><textarea></textarea></form>",
+        f"<h3>2 Comments</h3>{comment(1, 'Ann', '<p>Text</p>')}{comment(2, 'Bo', '<p>Text</p>')}",
+        "<div id='respond'><form><textarea></textarea></form></div>",
+        "<div id='disqus_thread'></div><p>More on tea tomorrow.</p>",
+    ],
+)
+def test_short_post_stays_outside(html: str) -> None:
+    area = find_comments(parse(f"<div id='content'><h2>Tea</h2><p>Drink it.</p>{html}</div>"))
+    assert area is not None
+    assert "Drink it." not in inside(area)
+    assert "tomorrow" not in inside(area)
+
+
+def test_sidebar_is_elsewhere() -> None:
+    listed = "".join(
+        f"<li class='comment'><b class='author'>{who}</b> <i class='date'>3 May 2010</i><p class='text'>{what}</p></li>"
+        for who, what in SAID
+    )
+    assert find(f"<div id='sidebar'><ul>{listed}</ul></div>") is None
+    assert told(area_of(f"<div id='below'><ul>{listed}</ul></div>")) == SAID

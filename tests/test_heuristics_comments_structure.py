@@ -1,0 +1,48 @@
+"""Comments that no class or id marks: found by their heading and the pattern that repeats."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.comment_pages import SAID, area_of, find, told
+
+FOUND = {
+    "list, byline above": "<h3>2 Comments</h3><ul><li><p><b>Ann</b> wrote on May 3, 2004 10:11:</p>"
+    "<p>First words.</p></li>"
+    "<li><p><b>Bo</b> wrote on May 4, 2004 10:11:</p><p>Other.</p></li></ul><form><textarea></textarea></form>",
+    "blocks, byline below": "<div><h2>Comments</h2><div class='k'><p>First words.</p>"
+    "<p>Posted by Ann at May 3, 2004 10:11</p></div><div class='k'><p>Other.</p>"
+    "<p>Posted by <a href='u'>Bo</a> at May 4, 2004 10:11</p></div></div>",
+    "rows side by side, byline below": "<h2>Reacties</h2><p>First words.</p><p><i>Ann - 3 mei 2004 10:11</i></p><hr>"
+    "<p>Other.</p><p><i>Bo - 4 mei 2004 10:12</i></p><hr><form><textarea></textarea></form>",
+    "definition list": "<h2>Комментарии</h2><dl><dt>Ann, 03.05.2004 10:11</dt><dd>First words.</dd>"
+    "<dt>Bo, 04.05.2004 10:11</dt><dd>Other.</dd></dl>",
+    "table": "<h2>2 comments</h2><table><tr><td><b>Ann</b><br>May 3, 2004</td><td>First words.</td></tr>"
+    "<tr><td><b>Bo</b><br>May 4, 2004</td><td>Other.</td></tr></table>",
+    "area without items": "<div id='comments'><div class='x'><h4>Ann</h4><time>3 May 2004</time>"
+    "<p>First words.</p></div>"
+    "<div class='x'><h4>Bo</h4><time>4 May 2004</time><p>Other.</p></div></div>",
+}
+
+NOT_FOUND = {
+    "no heading": "<ul><li><p>Ann wrote on May 3, 2004 10:11:</p><p>First.</p></li>"
+    "<li><p>Bo wrote on May 4, 2004 10:11:</p><p>Other.</p></li></ul>",
+    "heading on something else": "<h2>Opinion</h2><article><h3><a href='/a'>A</a></h3><time>3 May 2004</time>"
+    "<p>Text.</p></article><article><h3><a href='/b'>B</a></h3><time>4 May 2004</time><p>Text.</p></article>",
+    "paragraphs without bylines": "<h2>Comments</h2><p>Please write to us.</p><p>We read all letters.</p>",
+    "no names": "<h2>Comments</h2><p>In 2004 it rained a lot in the north.</p><p>In 2005 it did not rain at all.</p>",
+}
+
+
+@pytest.mark.parametrize("name", FOUND)
+def test_found(name: str) -> None:
+    area = area_of(FOUND[name])
+    assert told(area) == SAID
+    assert area.rule == "structure"
+    assert area.confidence < 0.9
+
+
+@pytest.mark.parametrize("name", NOT_FOUND)
+def test_not_found(name: str) -> None:
+    area = find(NOT_FOUND[name])
+    assert area is None or area.comments == ()

@@ -1,0 +1,63 @@
+"""The language of a post: what is declared, unless the text clearly says otherwise."""
+
+from __future__ import annotations
+
+import pytest
+
+from blogcorpus.items import Blog, Page
+from blogcorpus.language import declared_language, detect_language
+
+GERMAN = (
+    "Der schnelle braune Fuchs springt über den faulen Hund, und alle Kinder im Dorf freuen sich darüber, weil sie so"
+    " etwas noch nie gesehen haben. Am Abend erzählen sie es ihren Eltern, die es nicht glauben wollen."
+)
+ENGLISH = (
+    "The quick brown fox jumps over the lazy dog, and all the children of the village are glad about it, because they"
+    " have never seen such a thing. In the evening they tell their parents, who do not want to believe it."
+)
+
+
+def page(html: str, header: str | None = None, feed: str | None = None) -> Page:
+    headers = {"content-language": header} if header else {}
+    return Page(url="http://a.example/", html=html, headers=headers, blog=Blog(url="http://a.example/", language=feed))
+
+
+@pytest.mark.parametrize(
+    ("html", "header", "feed", "found"),
+    [
+        ("<html lang=en-US>", None, None, "en"),
+        ("<html lang=' DE '>", None, None, "de"),
+        ("<html lang=zh-Hans>", None, None, "zh"),
+        ("<html lang=fil>", None, None, "fil"),
+        ("<html xml:lang=fr>", None, None, "fr"),
+        ("<html><meta property=og:locale content=pt_BR>", None, None, "pt"),
+        ("<html>", "sv, en", None, "sv"),
+        ("<html>", None, "nl-NL", "nl"),
+        # The page before the feed; what is no tag is passed over.
+        ("<html lang=en>", "sv", "nl", "en"),
+        ("<html lang=english>", "sv", None, "sv"),
+        ("<html lang=x-default>", None, "nl", "nl"),
+        ("<html lang=''>", None, None, None),
+        ("<html>", None, None, None),
+    ],
+)
+def test_declared(html: str, header: str | None, feed: str | None, found: str | None) -> None:
+    assert declared_language(page(html, header, feed)) == found
+    assert detect_language(page(html, header, feed), "Short.") == found
+
+
+@pytest.mark.parametrize(
+    ("html", "text", "found"),
+    [
+        ("<html lang=de>", GERMAN, "de"),
+        ("<html>", GERMAN, "de"),
+        ("<html lang=en>", GERMAN, "de"),  # a theme's language is not always its blog's
+        ("<html lang=de>", ENGLISH, "en"),
+        ("<html lang=en>", GERMAN[:50], "en"),  # too short to overrule anybody
+        ("<html>", GERMAN[:50], None),
+        ("<html lang=de>", "1 2 3 4 5 6 7 8 9 " * 20, "de"),
+        ("<html lang=de>", "", "de"),
+    ],
+)
+def test_detected(html: str, text: str, found: str | None) -> None:
+    assert detect_language(page(html), text) == found

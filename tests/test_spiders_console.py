@@ -1,0 +1,154 @@
+"""The table at the end of a crawl, and the exit code it comes with."""
+
+from __future__ import annotations
+
+import io
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import datetime, timezone
+from typing import Any
+
+import pytest
+from rich.console import Console
+from scrapy import signals
+from scrapy.exceptions import DropItem
+from scrapy.signalmanager import SignalManager
+from scrapy.statscollectors import StatsCollector
+from scrapy.utils.test import get_crawler
+
+from blogcorpus.crawl import BlogCrawl, CrawlOptions, Reason
+from blogcorpus.items import Blog, Draft, Finding, Page, Post
+from blogcorpus.publish import PublishOptions, publish
+from spiders.extensions.console import ConsoleExtension, Row, closing_line, outcome, summary_table
+from spiders.signals import blog_finished, blog_started
+from tests.fakesite import Past
+
+HOME = "http://blog.example/"
+
+
+def crawl(home: str = HOME, *, posts: int = 0, reason: Reason | None = None, nothing_new: bool = False) -> BlogCrawl:
+    made = BlogCrawl(home, memory=Past(), options=CrawlOptions())
+    made.summary.published["feed"] = posts
+    made.summary.reason = reason
+    made.summary.nothing_new = nothing_new
+    return made
+
+
+GOOD, QUIET = Row(crawl(posts=3), written=3), Row(crawl(nothing_new=True))
+BAD, EMPTY = Row(crawl(reason=Reason.ROBOTS)), Row(crawl())
+
+
+@pytest.mark.parametrize(
+    ("rows", "code"),
+    [
+        ([], 0),
+        ([GOOD], 0),
+        ([GOOD, QUIET], 0),
+        ([QUIET], 0),
+        ([GOOD, BAD], 1),
+        ([QUIET, EMPTY], 1),
+        ([BAD], 3),
+        ([BAD, EMPTY], 3),
+    ],
+)
+def test_exit_codes(rows: list[Row], code: int) -> None:
+    assert outcome(rows) == code
+
+
+def shown(rows: list[Row]) -> list[dict[str, str]]:
+    """The table as a person reads it: a line for each blog, cells by their column."""
+    table = summary_table(rows)
+    heads = [str(column.header) for column in table.columns]
+    return [
+        dict(zip(heads, line, strict=True))
+        for line in zip(*([str(c) for c in k.cells] for k in table.columns), strict=True)
+    ]
+
+
+def test_a_line_of_the_table() -> None:
+    made = crawl(posts=3)
+    made.summary.published["sitemap"] = 5
+    made.summary.feed, made.summary.feed_entries = f"{HOME}feed", 10
+    row = Row(made, written=8, changed=1, dropped=Counter({"known": 2}), filled=Counter(title=8, authors=4, text=7))
+    [line] = shown([row])
+    assert line == {
+        "blog": "blog.example/",
+        "new": "8",
+        "feed alone": "10",
+        "by route": "sitemap 5, feed 3",
+        "title": "100%",
+        "author": "50%",
+        "date": "0%",
+        "text": "88%",
+        "tags": "0%",
+        "comm.": "0%",
+        "note": "2 known; 1 changed",
+    }
+
+
+@pytest.mark.parametrize(
+    ("row", "feed", "note"),
+    [
+        (BAD, "no feed", "robots.txt"),
+        (EMPTY, "no feed", "no posts found"),
+        (QUIET, "", "nothing new"),
+        (GOOD, "no feed", ""),
+    ],
+)
+def test_what_a_line_notes(row: Row, feed: str, note: str) -> None:
+    [line] = shown([row])
+    assert (line["feed alone"], line["note"]) == (feed, note)
+
+
+def test_blogs_stand_in_order_and_brackets_are_no_markup() -> None:
+    rows = [Row(crawl(f"http://{name}")) for name in ("b.example/", "a.example/[/x]")]
+    assert [line["blog"] for line in shown(rows)] == ["a.example/[/x]", "b.example/"]
+    screen = Console(file=io.StringIO(), width=160)
+    screen.print(summary_table(rows))
+
+
+def test_the_closing_line() -> None:
+    assert closing_line([GOOD, BAD], 12.4) == "\n3 new posts from 2 blogs, 0 requests in 12 s"
+    assert "nothing new from 1 blogs" in closing_line([QUIET], 1)
+
+
+# --- as signals tell it --------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[SignalManager, StatsCollector]]:
+    monkeypatch.setenv("COLUMNS", "200")
+    crawler = get_crawler(settings_dict={"BLOGCORPUS_PROGRESS": False, "EXTENSIONS_BASE": {}})
+    extension = ConsoleExtension.from_crawler(crawler)
+    assert crawler.stats is not None
+    yield crawler.signals, crawler.stats
+    del extension  # signals hold it weakly
+
+
+def post(**more: Any) -> Post:
+    page = Page(url=f"{HOME}tea", html="", blog=Blog(url=HOME), fetched_at=datetime(2024, 5, 1, tzinfo=timezone.utc))
+    title: Finding[str] = Finding(value="Tea", method="feed", rule="title", confidence=1.0)
+    return replace(publish(Draft(page=page).add("title", title), PublishOptions()), **more)
+
+
+def test_a_crawl_from_open_to_close(
+    told: tuple[SignalManager, StatsCollector], capsys: pytest.CaptureFixture[str]
+) -> None:
+    send, stats = told[0].send_catch_log, told[1]
+    one, two = crawl(posts=1), crawl("http://other.example/", posts=1)
+    failures = [*send(signals.spider_opened), *send(blog_started, crawl=one), *send(blog_started, crawl=two)]
+    failures += send(signals.response_received)
+    failures += send(signals.item_scraped, item=post())
+    failures += send(signals.item_scraped, item=post(crawl={"revision": 2}))
+    failures += send(signals.item_scraped, item=post(blog="http://other.example/"))
+    page = Page(url=HOME, html="", blog=Blog(url=HOME))
+    for item in (page, Draft(page=page)):
+        failures += send(signals.item_dropped, item=item, exception=DropItem("known"))
+    failures += send(blog_finished, crawl=one)
+    failures += send(signals.spider_closed)  # stopped while the second blog was under way
+    assert [result for _, result in failures if result is not None] == []
+    said = capsys.readouterr().err
+    assert "2 known; 1 changed" in " ".join(said.split())
+    assert "3 new posts from 2 blogs" in said
+    assert stats.get_value("blogcorpus/outcome") == 0

@@ -1,0 +1,62 @@
+"""Errors of Scrapy and the network as reasons a person understands."""
+
+from __future__ import annotations
+
+import pytest
+from scrapy.exceptions import (
+    CannotResolveHostError,
+    DownloadCancelledError,
+    DownloadConnectionRefusedError,
+    DownloadFailedError,
+    DownloadTimeoutError,
+    IgnoreRequest,
+    ResponseDataLossError,
+    UnsupportedURLSchemeError,
+)
+from scrapy.http import Response
+from scrapy.spidermiddlewares.httperror import HttpError
+
+from blogcorpus.crawl import Reason
+from spiders.failures import RefusedAddress, reason_of
+
+
+@pytest.mark.parametrize(
+    ("status", "reason"),
+    [
+        (401, Reason.BLOCKED),
+        (403, Reason.BLOCKED),
+        (451, Reason.BLOCKED),
+        (404, Reason.NOT_FOUND),
+        (400, Reason.NOT_FOUND),
+        (410, Reason.GONE),
+        (429, Reason.BUSY),
+        (503, Reason.BUSY),
+        (500, Reason.SERVER_ERROR),
+        (520, Reason.SERVER_ERROR),
+    ],
+)
+def test_statuses(status: int, reason: Reason) -> None:
+    response = Response("http://a.example/", status=status)
+    assert reason_of(HttpError(response)) == (reason, response)
+
+
+@pytest.mark.parametrize(
+    ("error", "reason"),
+    [
+        (CannotResolveHostError(), Reason.UNREACHABLE),
+        (DownloadConnectionRefusedError(), Reason.UNREACHABLE),
+        (DownloadTimeoutError(), Reason.TIMEOUT),
+        (DownloadCancelledError(), Reason.TOO_LARGE),
+        (ResponseDataLossError(), Reason.UNREACHABLE),
+        (DownloadFailedError(), Reason.UNREACHABLE),
+        (UnsupportedURLSchemeError(), Reason.REFUSED_ADDRESS),
+        (RefusedAddress("address refused: not a public address"), Reason.REFUSED_ADDRESS),
+        (RefusedAddress("address refused: http://a.example/robots.txt"), Reason.REFUSED_ADDRESS),
+        (IgnoreRequest("Forbidden by robots.txt"), Reason.ROBOTS),
+        (IgnoreRequest("something else"), Reason.REFUSED_ADDRESS),
+        (ValueError("nobody foresaw"), Reason.UNREACHABLE),
+        (None, Reason.UNREACHABLE),
+    ],
+)
+def test_errors(error: BaseException | None, reason: Reason) -> None:
+    assert reason_of(error) == (reason, None)

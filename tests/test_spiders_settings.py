@@ -1,0 +1,125 @@
+"""Settings: what follows from other settings, and what cannot be is refused by name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from scrapy.settings import Settings
+from scrapy.utils.conf import feed_process_params_from_cli
+
+from blogcorpus import settings as project
+from blogcorpus.crawl import CrawlOptions
+from blogcorpus.errors import OptionError
+from spiders.addon import BlogcorpusAddon, corpus_file
+from spiders.options import crawl_options
+
+
+def settings(*output: str, **given: Any) -> Settings:
+    """The project's settings, with those of a command line, as the add-on leaves them."""
+    made = Settings()
+    made.setmodule(project, "project")
+    if output:
+        made.set("FEEDS", feed_process_params_from_cli(made, list(output)), "cmdline")
+    made.update(given, "cmdline")
+    BlogcorpusAddon().update_settings(made)
+    return made
+
+
+def test_left_alone_the_corpus_and_its_store_lie_in_output() -> None:
+    made = settings()
+    assert list(made.getdict("FEEDS")) == ["output/corpus.jsonl"]
+    assert made["BLOGCORPUS_STORE"] == "output/corpus.state.sqlite"
+    assert not made.getbool("BLOGCORPUS_STORE_FRESH")
+
+
+@pytest.mark.parametrize("name", ["data/blogs.jsonl", "data/blogs.jl", "data/blogs.txt:jsonlines"])
+def test_a_file_given_on_the_command_line_is_the_only_one(name: str) -> None:
+    made = settings(name)
+    assert list(made.getdict("FEEDS")) == [name.partition(":")[0]]
+    assert made["BLOGCORPUS_STORE"] == "data/blogs.state.sqlite"
+    kind = made.getdict("FEEDS")[name.partition(":")[0]]["format"]
+    assert made.getwithbase("FEED_EXPORTERS")[kind] == "blogcorpus.exporters.feeds.CorpusExporter"
+
+
+def test_beside_another_format_the_corpus_is_still_written() -> None:
+    made = settings("blogs.csv")
+    assert list(made.getdict("FEEDS")) == ["blogs.csv", "output/corpus.jsonl"]
+    assert made["BLOGCORPUS_STORE"] == "output/corpus.state.sqlite"
+
+
+def test_a_corpus_that_begins_anew_has_a_store_that_does() -> None:
+    made = settings(FEEDS={"a.jsonl": {"format": "jsonlines", "overwrite": True}})
+    assert made.getbool("BLOGCORPUS_STORE_FRESH")
+
+
+def test_a_store_of_ones_own_is_left_alone() -> None:
+    made = settings(FEEDS={"a.jsonl": {"format": "jsonl", "overwrite": True}}, BLOGCORPUS_STORE="mine.sqlite")
+    assert made["BLOGCORPUS_STORE"] == "mine.sqlite"
+    assert not made.getbool("BLOGCORPUS_STORE_FRESH")
+
+
+@pytest.mark.parametrize(
+    ("feeds", "path"),
+    [
+        ({"a.jsonl": {"format": "jsonlines"}}, "a.jsonl"),
+        ({Path("b/a.jsonl"): {"format": "jsonl"}}, "b/a.jsonl"),
+        ({"file:///tmp/a%20b.jsonl": {"format": "jsonlines"}}, "/tmp/a b.jsonl"),
+        ({"x.json": {"format": "json"}, "a.jl": {"format": "jl"}}, "a.jl"),
+        # Not plain files of lines: nothing in them could be recovered.
+        ({"x.json": {"format": "json"}}, "output/corpus.jsonl"),
+        ({"s3://bucket/a.jsonl": {"format": "jsonlines"}}, "output/corpus.jsonl"),
+        ({"%(time)s.jsonl": {"format": "jsonlines"}}, "output/corpus.jsonl"),
+        ({"a.jsonl.gz": {"format": "jsonlines", "postprocessing": ["GzipPlugin"]}}, "output/corpus.jsonl"),
+        ({}, "output/corpus.jsonl"),
+    ],
+)
+def test_the_file_of_the_corpus(feeds: dict[Any, Any], path: str) -> None:
+    assert corpus_file(feeds)[0] == Path(path)
+
+
+@pytest.mark.parametrize(
+    ("agent", "contact", "said"),
+    [
+        ("bot/1 (+http://a.example/)", "ann@a.example", "bot/1 (+http://a.example/; ann@a.example)"),
+        ("bot/1", "ann@a.example", "bot/1 (ann@a.example)"),
+        ("bot/1 (ann@a.example)", "ann@a.example", "bot/1 (ann@a.example)"),
+        ("bot/1", None, "bot/1"),
+    ],
+)
+def test_the_contact_is_part_of_the_user_agent(agent: str, contact: str | None, said: str) -> None:
+    assert settings(USER_AGENT=agent, BLOGCORPUS_CONTACT=contact)["USER_AGENT"] == said
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [("BLOGCORPUS_OPT_OUTS", "ignore"), ("BLOGCORPUS_DUPLICATES", ""), ("BLOGCORPUS_OPT_OUTS", None)]
+)
+def test_a_setting_that_cannot_be_is_named(name: str, value: str | None) -> None:
+    with pytest.raises(OptionError, match=name):
+        settings(**{name: value})
+
+
+def test_the_options_of_a_crawl_are_the_settings() -> None:
+    assert crawl_options(settings()) == CrawlOptions(
+        mode="new", feeds=True, archive=True, lesson_size=10, max_pages=5000, max_index_pages=1000, max_sitemaps=100
+    )
+    made = settings(BLOGCORPUS_ARCHIVE="0", BLOGCORPUS_FEEDS="False", BLOGCORPUS_MAX_PAGES="7", BLOGCORPUS_MODE="full")
+    options = crawl_options(made)
+    assert (options.archive, options.feeds, options.max_pages, options.mode) == (False, False, 7, "full")
+    assert crawl_options(made, "new").mode == "new"
+
+
+@pytest.mark.parametrize("mode", ["old", "NEW", "fully"])
+def test_a_mode_that_cannot_be(mode: str) -> None:
+    with pytest.raises(OptionError, match=f"mode: is '{mode}'"):
+        crawl_options(settings(), mode)
+
+
+@pytest.mark.parametrize(
+    "name", [f"BLOGCORPUS_{n}" for n in ("LESSON_SIZE", "MAX_PAGES", "MAX_INDEX_PAGES", "MAX_SITEMAPS")]
+)
+@pytest.mark.parametrize("value", ["0", "-1", "many", ""])
+def test_a_number_that_cannot_be_is_named(name: str, value: str) -> None:
+    with pytest.raises(OptionError, match=name):
+        crawl_options(settings(**{name: value}))

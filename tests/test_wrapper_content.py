@@ -1,0 +1,118 @@
+"""Where a blog keeps its texts: the element, what inside it is not the text, and that no text is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from blogcorpus.dom import text_of
+from blogcorpus.wrapper import apply, learn
+from blogcorpus.wrapper.content import ContentRule
+from tests.lessons import POSTS, Theme, Told, entry, lesson, page
+
+#: Posts of other lengths than those of the lesson.
+OLD = [Told(n) for n in (30, 31, 32, 33)]
+SHARE = "Share this with your friends on every network"
+
+
+def read(theme: Theme, posts: list[Told] = POSTS) -> tuple[ContentRule, dict[Told, str]]:
+    """The rule that a theme teaches, and what it reads on other pages."""
+    wrapper = learn(lesson(theme, posts))
+    assert wrapper.content is not None
+    found = {told: apply(wrapper, page(theme, told))["content"][0].value.root for told in OLD}
+    return wrapper.content, {told: text_of(root) for told, root in found.items()}
+
+
+def within(inner: Callable[[Told], str]) -> Theme:
+    return lambda told: f"<body><ul class=menu><li>Home<li>About</ul><div class=text>{inner(told)}</div><p>Imprint</p>"
+
+
+@pytest.mark.parametrize(
+    ("inner", "exclude"),
+    [
+        (lambda told: told.html, []),
+        (lambda told: f"<h1>{told.title}</h1>{told.html}", ["div.text h1 :all"]),
+        (lambda told: f"{told.html}<div class=share>{SHARE}</div>", ["div.share :all"]),
+        (lambda told: f"<div class=share-{told.number}>{SHARE}</div>{told.html}", ["div.share-* :all"]),
+        (lambda told: f"{told.html}<footer>{SHARE}</footer>", ["div.text footer :all"]),
+        (lambda told: f"<div>{SHARE}</div>{told.html}", ["div.text > div[1] :all"]),
+    ],
+)
+def test_what_is_not_the_text_is_left_out(inner: Callable[[Told], str], exclude: list[str]) -> None:
+    rule, texts = read(within(inner))
+    assert str(rule.filter) == "div.text"
+    assert [str(filter_) for filter_ in rule.exclude] == exclude
+    assert texts == {told: " ".join(told.paragraphs) for told in OLD}
+    assert rule.score > 0.97
+
+
+@pytest.mark.parametrize(
+    "inner",
+    [
+        # The same class holds text on every other page.
+        lambda told: f"{told.html.replace('<p>', '<p class=box>', told.number % 2)}<p class=box>{SHARE}</p>",
+        # A last paragraph without a name: its place depends on how long the post is.
+        lambda told: f"{told.html}<p>{SHARE}</p>",
+    ],
+)
+def test_text_is_never_left_out(inner: Callable[[Told], str]) -> None:
+    _, texts = read(within(inner))
+    for told, text in texts.items():
+        assert all(paragraph in text for paragraph in told.paragraphs)
+
+
+def test_noise_that_only_one_post_has_is_no_rule() -> None:
+    def once(told: Told) -> str:
+        return told.html + (f"<div class=poll>{SHARE}</div>" if told.number == 3 else "")
+
+    assert read(within(once))[0].exclude == ()
+
+
+def test_a_text_in_two_elements_is_read_from_the_one_around_them() -> None:
+    def split(told: Told) -> str:
+        first, rest = told.html.split("</p>", 1)
+        return (
+            f"<body><div id=page><div class=a>{first}</p></div><div class=ad>Buy!</div><div class=a>{rest}</div></div>"
+        )
+
+    _, texts = read(split)
+    assert texts == {told: " ".join(told.paragraphs) for told in OLD}
+
+
+@pytest.mark.parametrize(
+    ("theme", "filter_"),
+    [
+        (lambda told: f"<body><div id=p{told.number}>{told.html}</div><div id=side>Menu</div>", "div#p*"),
+        (lambda told: f"<body><table><tr><td>Menu<td>{told.html}</table>", "td :-1"),
+        (
+            lambda told: f"<body><div><div class=x>Menu</div></div><div><div class=x>{told.html}</div></div>",
+            "div.x :-1",
+        ),
+    ],
+)
+def test_the_element_is_found_by_what_holds_on_every_page(theme: Theme, filter_: str) -> None:
+    rule, texts = read(theme)
+    assert str(rule.filter) == filter_
+    assert texts == {told: " ".join(told.paragraphs) for told in OLD}
+
+
+def test_lines_that_only_the_feed_adds_cost_little() -> None:
+    added = lesson(
+        within(lambda told: told.html),
+        POSTS,
+        lambda told: replace(entry(told), html=f"{told.html}<p>The post {told.title} appeared first on Leaves.</p>"),
+    )
+    rule = learn(added).content
+    assert rule is not None
+    assert str(rule.filter) == "div.text"
+    assert rule.score > 0.85
+
+
+def test_entries_without_words_teach_nothing_of_their_own() -> None:
+    images = lesson(
+        within(lambda _: "<img src=a.png>"), POSTS, lambda told: replace(entry(told), html="<img src=a.png>")
+    )
+    rule = learn(images).content
+    assert rule is None or rule.score < 0.96

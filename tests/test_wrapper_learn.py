@@ -1,0 +1,236 @@
+"""Wrapper induction as lessons: what a good one teaches, and that a bad one never teaches something wrong for sure."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from blogcorpus.dom import text_of
+from blogcorpus.items import Entry, Lesson
+from blogcorpus.wrapper import Wrapper, apply, learn
+from tests.lessons import BLOG, HOME, NOW, POSTS, Told, classic, entry, lesson, page
+
+OLD = Told(30)
+#: Less sure than this, and heuristics are asked as well.
+SURE = 0.85
+
+
+def read(wrapper: Wrapper, told: Told = OLD, theme: Any = classic) -> dict[str, Any]:
+    """The best value of each field, on a page that no feed describes."""
+    found = {name: values[0].value for name, values in apply(wrapper, page(theme, told)).items()}
+    if "content" in found:
+        found["content"] = text_of(found["content"].root)
+    return found
+
+
+def sureness(wrapper: Wrapper, told: Told = OLD, theme: Any = classic) -> dict[str, float]:
+    return {name: values[0].confidence for name, values in apply(wrapper, page(theme, told)).items()}
+
+
+@pytest.fixture(scope="module")
+def taught() -> Wrapper:
+    return learn(lesson(classic, POSTS), learnt="2025-06-01")
+
+
+def test_a_good_lesson_teaches_every_field(taught: Wrapper) -> None:
+    found = read(taught)
+    assert found["title"] == OLD.title
+    assert found["authors"] == (OLD.author,)
+    assert found["published"].date() == OLD.day.date()
+    assert found["tags"] == OLD.tags
+    assert found["content"] == " ".join(OLD.paragraphs)
+    assert min(sureness(taught).values()) > SURE
+    assert taught.pages == len(POSTS)
+    assert taught.blog == HOME
+    assert taught.learnt == "2025-06-01"
+
+
+def test_rules_prefer_names_to_places(taught: Wrapper) -> None:
+    assert str(taught.rules["title"][0].filter) == "h2.entry-title"
+    assert str(taught.rules["authors"][0].filter) == "span.author"
+    assert str(taught.rules["published"][0].filter) == "span.date"
+    assert taught.content is not None
+    assert str(taught.content.filter) == "div.entry"
+
+
+def test_without_names_places_are_learnt() -> None:
+    def bare(told: Told) -> str:
+        return (
+            f"<html><head><title>x</title></head><body><div><b>Leaves</b></div><div><b>{told.title}</b><br>"
+            f"<i>{told.day:%Y-%m-%d}</i>{told.html}</div><div>footer</div></body></html>"
+        )
+
+    found = read(learn(lesson(bare, POSTS)), OLD, bare)
+    assert found["title"] == OLD.title
+    assert found["published"].date() == OLD.day.date()
+    assert all(paragraph in found["content"] for paragraph in OLD.paragraphs)
+
+
+def test_one_entry_teaches_the_same_with_doubt() -> None:
+    wrapper = learn(lesson(classic, POSTS[:1]))
+    assert read(wrapper)["title"] == OLD.title
+    assert max(sureness(wrapper).values()) < SURE
+    assert wrapper.author is None
+
+
+def test_no_lesson_teaches_nothing() -> None:
+    for empty in (Lesson(blog=BLOG, pages=()), Lesson(blog=BLOG, pages=(page(classic, OLD),))):
+        wrapper = learn(empty)
+        assert wrapper.rules == {}
+        assert wrapper.content is None
+        assert apply(wrapper, page(classic, OLD)) == {}
+
+
+@pytest.mark.parametrize("html", ["", "<html><title>Error</title><body><h1>Not found</h1><p>Try the search.</p>"])
+def test_pages_that_are_not_the_posts_teach_nothing(html: str) -> None:
+    wrapper = learn(lesson(lambda _: html, POSTS))
+    assert wrapper.rules == {}
+    found = apply(wrapper, page(classic, OLD))
+    assert set(found) <= {"authors", "content"}
+    assert all(values[0].confidence < SURE for values in found.values())
+
+
+@pytest.mark.parametrize("shift", [20, 1])
+def test_a_feed_and_pages_of_different_posts_teach_nothing_for_sure(shift: int) -> None:
+    def other(told: Told) -> Entry:
+        return replace(entry(Told(told.number + shift)), url=told.url)
+
+    wrapper = learn(lesson(classic, POSTS, other))
+    assert not {"title", "published", "tags"} & set(wrapper.rules)
+    assert sureness(wrapper)["content"] < SURE
+
+
+def test_half_a_lesson_of_other_posts_is_outvoted_or_doubted() -> None:
+    def mixed(told: Told) -> Entry:
+        return entry(told) if told.number % 4 else replace(entry(Told(told.number + 20)), url=told.url)
+
+    wrapper = learn(lesson(classic, POSTS, mixed))
+    assert read(wrapper)["title"] == OLD.title
+    assert sureness(wrapper)["title"] < SURE
+
+
+def test_dates_that_are_all_the_same_are_the_feeds_own() -> None:
+    """The day the feed was made stands in every page's header too: not when the posts were published."""
+    wrapper = learn(lesson(classic, POSTS, lambda told: replace(entry(told), published=NOW)))
+    assert "published" not in wrapper.rules
+
+
+def test_decorated_titles_are_known_and_the_pages_own_are_taken() -> None:
+    wrapper = learn(
+        lesson(classic, POSTS, lambda told: replace(entry(told), title=f"{told.title} 13 Recently updated!"))
+    )
+    assert wrapper.decorated_titles
+    assert read(wrapper)["title"] == OLD.title
+    assert not learn(lesson(classic, POSTS)).decorated_titles
+
+
+def test_a_series_begins_alike_and_is_not_decorated() -> None:
+    """Every title begins with the menu's word "Tea": that is no reason to call all posts so."""
+
+    def series(told: Told) -> str:
+        return (
+            classic(told)
+            .replace(told.title, f"Tea {told.number}")
+            .replace('<div id="header">', '<div id="header"><i>Tea</i>')
+        )
+
+    wrapper = learn(lesson(series, POSTS, lambda told: replace(entry(told), title=f"Tea {told.number}")))
+    assert not wrapper.decorated_titles
+    assert read(wrapper, OLD, series)["title"] == "Tea 30"
+
+
+def test_a_blog_without_titles_has_no_title_rule() -> None:
+    def untitled(told: Told) -> str:
+        return classic(told).replace(f'<h2 class="entry-title">{told.title}</h2>', "").replace(f"{told.title} | ", "")
+
+    wrapper = learn(lesson(untitled, POSTS, lambda told: replace(entry(told), title=None)))
+    assert "title" not in wrapper.rules
+    assert "title" not in read(wrapper, OLD, untitled)
+
+
+def test_untitled_posts_among_others_do_not_unteach_the_rule() -> None:
+    def some(told: Told) -> Entry:
+        return replace(entry(told), title=told.title if told.number % 2 else None)
+
+    assert read(learn(lesson(classic, POSTS, some)))["title"] == OLD.title
+
+
+def test_two_authors_are_told_apart_and_a_third_is_read() -> None:
+    posts = [replace(told, author="Ann Lee" if told.number % 2 else "Bo Ek") for told in POSTS]
+    wrapper = learn(lesson(classic, posts))
+    assert wrapper.author is None
+    assert read(wrapper, Told(30, "Cy Fo"))["authors"] == ("Cy Fo",)
+
+
+def test_the_only_author_is_assumed_where_a_page_names_nobody() -> None:
+    def anonymous(told: Told) -> str:
+        return classic(told).replace(told.author, "").replace("Posted by", "")
+
+    wrapper = learn(lesson(anonymous, POSTS))
+    [finding] = apply(wrapper, page(anonymous, OLD))["authors"]
+    assert (finding.value, finding.rule) == (("Ann Lee",), "only author")
+    assert finding.confidence < SURE
+
+
+def test_commenters_are_not_the_author() -> None:
+    """Ann answers under every post; where the post itself names nobody, her comments are no byline."""
+
+    def discussed(told: Told) -> str:
+        comment = "<li class=comment><cite class=fn>{}</cite> says: <p>Indeed, I think so as well.</p></li>"
+        names = ("Bo Ek", told.author, "Cy Fo")
+        thread = f"<ol class=commentlist>{''.join(comment.format(name) for name in names)}</ol>"
+        page_ = classic(told).replace(f'Posted by <span class="author">{told.author}</span>', "")
+        return page_.replace(
+            '<div id="sidebar">', f'<div id="comments"><h3>3 comments</h3>{thread}</div><div id="sidebar">'
+        )
+
+    wrapper = learn(lesson(discussed, [replace(told, author=("Ann Lee", "Dee Ro")[told.number % 2]) for told in POSTS]))
+    assert "authors" not in wrapper.rules
+
+
+def test_a_feed_with_summaries_teaches_whole_texts_with_a_little_doubt() -> None:
+    def cut(told: Told) -> Entry:
+        return replace(entry(told), html=f"<p>{told.paragraphs[0]}</p>", full=False)
+
+    wrapper = learn(lesson(classic, POSTS, cut))
+    assert all(paragraph in read(wrapper)["content"] for paragraph in OLD.paragraphs)
+    assert sureness(wrapper)["content"] < sureness(learn(lesson(classic, POSTS)))["content"]
+
+
+def test_changes_are_learnt_where_entries_were_changed() -> None:
+    def changed(told: Told) -> Entry:
+        return replace(entry(told), modified=told.day + timedelta(days=5))
+
+    def theme(told: Told) -> str:
+        return classic(told).replace(
+            "</p>", f' <em class="updated">{told.day + timedelta(days=5):%d %B %Y}</em></p>', 1
+        )
+
+    wrapper = learn(lesson(theme, POSTS, changed))
+    assert read(wrapper, OLD, theme)["modified"].date() == (OLD.day + timedelta(days=5)).date()
+    assert "modified" not in learn(lesson(theme, POSTS, lambda told: replace(entry(told), modified=told.day))).rules
+
+
+# --- as a file -------------------------------------------------------------------------------------------------------
+
+
+def test_a_wrapper_is_read_back_as_it_was_written(taught: Wrapper) -> None:
+    written = json.loads(json.dumps(taught.to_json()))
+    again = Wrapper.from_json(written)
+    assert again.to_json() == written
+    assert again.version == taught.version
+    assert read(again) == read(taught)
+
+
+def test_the_version_is_of_the_rules_not_of_the_day(taught: Wrapper) -> None:
+    assert replace(taught, learnt="2030-01-01").version == taught.version
+    assert replace(taught, decorated_titles=True).version != taught.version
+
+
+def test_a_wrapper_of_ones_own() -> None:
+    own = {"format": 1, "blog": HOME, "pages": 5, "rules": {"title": [{"filter": "#post-* > h2[1]", "score": 1}]}}
+    assert read(Wrapper.from_json(own)) == {"title": OLD.title}

@@ -19,7 +19,7 @@ from blogcorpus.dom import read_tree
 from blogcorpus.items import Entry
 from blogcorpus.text import words
 
-__all__ = ["Sign", "gained", "late_comments", "needs_browser", "shown"]
+__all__ = ["Sign", "gained", "late_comments", "needs_browser", "shown", "tells"]
 
 #: Where frameworks hang their pages: ids of their own documentation and of their project templates.
 _MOUNT_IDS = frozenset(
@@ -189,15 +189,24 @@ def _asks(root: HtmlElement) -> bool:
     return any("javascript" in text.lower() for text in said)
 
 
+def tells(entry: Entry) -> bool:
+    """The entry says enough of its post to be looked for in the page."""
+    return len(_said(entry)) >= _ENTRY_LETTERS
+
+
 def _lacks(html: str, entry: Entry) -> bool:
     """Nothing of what the entry says stands in the page."""
-    said = _letters(">" + (entry.html or entry.summary or ""))
+    said = _said(entry)
     if len(said) < _ENTRY_LETTERS:
         return False
     step = max(_SAMPLE, len(said) // _SAMPLES)
     samples = [said[place : place + _SAMPLE] for place in range(0, len(said) - _SAMPLE, step)]
     page = _letters(html)
     return sum(sample in page for sample in samples) <= _MISSING_SHARE * len(samples)
+
+
+def _said(entry: Entry) -> str:
+    return _letters(">" + (entry.html or entry.summary or ""))
 
 
 def _letters(html: str) -> str:

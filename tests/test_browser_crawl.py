@@ -17,6 +17,9 @@ from tests.scripted import NAMES, scripted_blog, scripted_blogs
 from tests.scripted.crawl import Crawled, crawl
 
 PLOT = golden_blog("plot")
+#: Posts of the plain blog that there are not yet: a few are enough here.
+HELD = {"plot": len(PLOT.posts) - 4}
+PLAIN = PLOT.posts[-4:]
 POSTS = [(blog.name, post.path) for blog in scripted_blogs() for post in blog.posts]
 
 
@@ -37,13 +40,13 @@ class Run:
 @pytest.fixture(scope="module")
 def run(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Run]:
     require_chromium()
-    with serving((*scripted_blogs(), PLOT)) as served:
+    with serving((*scripted_blogs(), PLOT), held_back=HELD) as served:
         yield Run(served, crawl(served.seeds, tmp_path_factory.mktemp("browser")))
 
 
 def test_every_post_is_there_once(run: Run) -> None:
-    for blog in (*scripted_blogs(), PLOT):
-        assert sorted(run.crawled.of(run.seeds[blog.name])) == sorted(post.path for post in blog.posts)
+    for name in run.seeds:
+        assert sorted(run.crawled.of(run.seeds[name])) == sorted(post.path for post in run.served.posts(name))
 
 
 @pytest.mark.parametrize(("name", "path"), POSTS)
@@ -94,9 +97,9 @@ def test_one_browser_for_all(run: Run) -> None:
 
 
 def test_plain_blogs_start_no_browser(tmp_path: Path) -> None:
-    with serving((PLOT,)) as served:
+    with serving((PLOT,), held_back=HELD) as served:
         crawled = crawl(served.seeds, tmp_path)
-    assert len(crawled.records) == len(PLOT.posts)
+    assert len(crawled.records) == len(PLAIN)
     assert not crawled.stats["playwright"]
     assert not any(name.startswith("blogcorpus/browser") for name in crawled.stats)
 
@@ -109,12 +112,12 @@ def test_plain_blogs_start_no_browser(tmp_path: Path) -> None:
     ],
 )
 def test_without_a_browser_the_crawl_goes_on(tmp_path: Path, settings: dict[str, object], said: str) -> None:
-    with serving((scripted_blog("lantern"), scripted_blog("mirror"), PLOT)) as served:
+    with serving((scripted_blog("lantern"), scripted_blog("mirror"), PLOT), held_back=HELD) as served:
         crawled = crawl(served.seeds, tmp_path, **settings)
         lantern, mirror, plot = served.seeds
     assert crawled.log.count("needs a browser, but") == 1
     assert said in crawled.log
-    assert len(crawled.of(plot)) == len(PLOT.posts)
+    assert len(crawled.of(plot)) == len(PLAIN)
     assert not crawled.of(lantern)
     assert [line for line in crawled.log.splitlines() if lantern.split("//")[1] in line and "needs a browser" in line]
     # What the feed told is not lost.

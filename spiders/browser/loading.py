@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from enum import Enum
 
-from blogcorpus.cleaners.advertisements import Advertisements, host_of, lists_of
+from blogcorpus.cleaners.addresses import host_of
+from blogcorpus.cleaners.advertisements import Advertisements, lists_of
 from blogcorpus.urls import same_site
 
 #: Kinds of requests, in Playwright's words, that are made. Pictures, films, fonts, sockets, event streams and beacons

@@ -34,7 +34,7 @@ async function single() {
 }
 
 (here === "/" ? front() : single()).then(() => {
-  const inside = "http://127.0.0.1:9/inside";
+  const inside = "http://127.0.0.1:4711/inside";
   for (const closed of ["/private/notes", "/away", inside, "/lamp.png"]) {
     fetch(closed, { mode: closed.startsWith("/") ? "cors" : "no-cors" }).then((answer) => answer.text())
       .then((found) => root.append(make("p", {}, found)), () => {});

@@ -46,6 +46,8 @@ _WORDS = ("div", "main", "section", "center", "p", "strong", "b", "em", "h1", "h
 _SAYING = (*_WORDS, "article", "span", "i", "a", "h4", "ul", "ol", "li", "header", "footer", "nav")
 #: What fills a page without any text.
 _SHOWS = etree.XPath("boolean(//img|//picture|//video|//audio|//object|//embed|//iframe|//frame|//canvas|//form)")
+#: Somebody has written here, however little.
+_SPEAKS = etree.XPath("boolean(//*[self::p or self::h1 or self::h2 or self::article or self::li][normalize-space()])")
 #: A page whose script sends the reader away has nothing to render.
 _SENDS_AWAY = re.compile(r"\blocation(?:\.href)?\s*=[^=]|\blocation\.(?:replace|assign)\s*\(")
 
@@ -159,7 +161,7 @@ def _empty(root: HtmlElement, letters: int) -> Sign | None:
         return None
     if letters < _REQUEST and _asks(root):
         return Sign.REQUEST
-    empty = letters < _NOTHING and any(_says(place) == 0 for place in root.iter(*_PLACES))
+    empty = letters < _NOTHING and not _SPEAKS(root) and any(_says(place) == 0 for place in root.iter(*_PLACES))
     return Sign.NOTHING if empty else None
 
 

@@ -11,7 +11,7 @@ COMMANDS_MODULE = "spiders.commands"  # `scrapy crawl` with an exit code that te
 # --- manners: what a blog's owner sees of us -------------------------------------------------------------------------
 #: A name or address at which the owner of a blog can reach you. It becomes part of the user agent.
 BLOGCORPUS_CONTACT = None
-USER_AGENT = "blogcorpus/0.1 (+https://pypi.org/project/blogcorpus/)"
+USER_AGENT = "blogcorpus/0.1 (a crawler for text corpora)"
 ROBOTSTXT_OBEY = True
 ROBOTSTXT_USER_AGENT = "blogcorpus"
 CONCURRENT_REQUESTS_PER_DOMAIN = 1

@@ -45,7 +45,8 @@ class TemplatePipeline:
         """The draft with a cleaner content."""
         page = item.page
         key = url_key(page.url)
-        site = site_of(key)
+        # A tree for each blog: hosts of many blogs have one template for each of them.
+        site = page.blog.url if page.blog is not None else site_of(key)
         tree = self._trees.of(site)
         if site not in self._warmed and page.lesson is not None:
             self._warmed[site] = _usual(page.lesson)

@@ -8,7 +8,7 @@ from html import unescape
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from blogcorpus.exporters import export
@@ -85,11 +85,13 @@ def test_tokens(text: str, found: str) -> None:
     assert " ".join(("+" if glued else "") + token for token, glued in tokens(text)) == found
 
 
+@settings(deadline=None)  # a busy machine is no failure
 @given(st.text(max_size=200))
 def test_tokens_lose_nothing(text: str) -> None:
     assert "".join(token for token, _ in tokens(text)) == "".join(text.split())
 
 
+@settings(deadline=None)  # a busy machine is no failure
 @given(st.text(alphabet=st.characters(codec="utf-8"), max_size=80))
 def test_any_text_is_well_formed(text: str) -> None:
     with tempfile.TemporaryDirectory() as folder:

@@ -23,6 +23,12 @@ NOON = datetime(2024, 5, 17, 12, 0, 0, 123456, tzinfo=timezone.utc)
 HTML = (("Content-Type", "text/html; charset=utf-8"), ("Transfer-Encoding", "chunked"), ("Set-Cookie", "a"))
 
 
+FRONT = b"<title>Tea</title>" + b"".join(
+    b"<article><h2><a href='/%d'>Cup no. %d</a></h2><p>Some words on cup %d, and more words.</p></article>" % (n, n, n)
+    for n in range(1, 9)
+)
+
+
 def made(url: str = "http://tea.example/", body: bytes = b"<p>tea", minutes: int = 0, **more: Any) -> Exchange:
     values: dict[str, Any] = {"status": 200, "headers": HTML, **more}
     return Exchange(url=url, body=body, fetched_at=NOON + timedelta(minutes=minutes), **values)
@@ -169,6 +175,7 @@ def test_extract_reads_warc(tmp_path: Path) -> None:
         made("http://tea.example/1", gzip.compress(page), headers=(*HTML, ("Content-Encoding", "gzip"))),
         made("http://tea.example/x.png", b"\x89PNG", headers=(("Content-Type", "image/png"),)),
         made("http://tea.example/404", page, status=404),
+        made("http://tea.example/", FRONT),
     )
     found = [json.loads(line) for line in run("extract", path).stdout.splitlines()]
     assert [(post["url"], post["title"]) for post in found] == [("http://tea.example/1", "Tea")]

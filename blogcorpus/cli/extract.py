@@ -34,5 +34,5 @@ def command(sources: tuple[str, ...], url: str) -> None:
 def _extract_warc(source: str) -> None:
     for url, html, moment in read_pages(source):
         for post in posts_of(html, url=url, now=moment):
-            if post.text:  # a list of posts gives none: their own pages have it
+            if post.url == url and post.text:  # posts that a page only lists have pages of their own
                 click.echo(json.dumps(record(post), ensure_ascii=False))

@@ -17,6 +17,7 @@ COMMANDS: dict[str, str] = {
     "forget": "Remove a post or a person from corpus, store and exports, for good.",
     "pseudonymise": "A corpus with pseudonyms, and with addresses and numbers masked.",
     "report": "What a corpus holds: a page with plots, JSON, a data card.",
+    "evaluate": "Scores on labelled blogs, with confidence intervals.",
     "export": "A corpus as CSV, XML, TEI, text, vertical, Parquet or SQLite.",
     "extract": "Posts out of pages: files, addresses or standard input.",
 }

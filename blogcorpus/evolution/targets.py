@@ -35,7 +35,9 @@ _INSIDE = 80
 _LINES = 30
 _PREFIX = 40
 _DIGIT = re.compile(r"\d")
-SEPARATORS = (",", ";", "|", "/", "·", "•")
+#: Between the values of a line; the grammar has the same.
+_SEPARATORS = (",", ";", "|", "/", "·", "•")
+_BETWEEN = " | "
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,12 +92,17 @@ class _Text:
         )
 
 
-def hits(example: Example) -> list[list[Hit]]:
-    """For every wanted value, the elements in which it stands; those where it stands alone first."""
+def hits(example: Example, *, many: bool = False) -> list[list[Hit]]:
+    """For every wanted value, the elements in which it stands; those where it stands alone first.
+
+    Where a field has `many` values, a line that lists them all is a place of each.
+    """
     if not example.wanted:
         return []
-    texts = list(_texts(example.reader, max(len(w.text) for w in example.wanted) + _AROUND))
-    return [_hits(texts, wanted) for wanted in example.wanted]
+    lengths = [len(wanted.text) + len(_BETWEEN) for wanted in example.wanted]
+    texts = list(_texts(example.reader, (sum(lengths) if many else max(lengths)) + _AROUND))
+    lines = _lines(texts, example.wanted) if many and len(example.wanted) > 1 else []
+    return [[*_hits(texts, wanted), *lines] for wanted in example.wanted]
 
 
 def _hits(texts: Sequence[_Text], wanted: Wanted) -> list[Hit]:
@@ -114,20 +121,16 @@ def nearest(example: Example, wanted: Wanted) -> str | None:
     return max(texts, key=lambda text: (fuzz.ratio(wanted.text, text), text), default=None)
 
 
-def list_hits(example: Example) -> list[Hit]:
+def _lines(texts: Sequence[_Text], wanted: Sequence[Wanted]) -> list[Hit]:
     """Elements that hold all wanted values in one line, between separators."""
-    if len(example.wanted) < 2:
-        return []
-    words = [w.squashed for w in example.wanted]
-    longest = sum(len(w.text) + 4 for w in example.wanted) + _AROUND
     found = []
-    for text in _texts(example.reader, longest):
-        if all(word in text.squashed for word in words):
-            cut, constants = _label_before(text.text, text.text.lower().find(example.wanted[0].text.lower()))
+    for text in texts:
+        if not text.line and all(value.squashed in text.squashed for value in wanted):
+            cut, constants = _label_before(text.text, text.text.lower().find(wanted[0].text.lower()))
             found += [
                 Hit(text.element, f"{text.take}{cut}.split('{separator}')", constants)
-                for separator in SEPARATORS
-                if not text.line and text.text.count(separator) >= len(words) - 1
+                for separator in _SEPARATORS
+                if text.text.count(separator) >= len(wanted) - 1
             ]
     return found[:_MOST]
 

@@ -14,7 +14,7 @@ from blogcorpus.evolution.grammar import Grammar, shipped
 from blogcorpus.evolution.language import Expression, parse
 from blogcorpus.evolution.search import Plan, Run, evolve
 from blogcorpus.evolution.seed import seeds
-from blogcorpus.evolution.targets import Hit, hits, list_hits, nearest
+from blogcorpus.evolution.targets import hits, nearest
 from blogcorpus.evolution.vocabulary import vocabulary
 
 #: A field is kept if it reads this share of the held-out examples, and of the others, right.
@@ -25,10 +25,10 @@ _TRIED = 40
 _ROUNDS = 3
 #: Seeds that are judged; the best of them are the first generation.
 _JUDGED = 300
+#: Values that stand nowhere for which the nearest text is looked up; nobody reads more of them.
+_COMPARED = 4
 #: Seconds that every step has, however late it is.
 _LEAST = 0.1
-
-Found = list[list[Hit]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,8 +99,10 @@ def teach(name: str, examples: Sequence[Example], plan: Plan | None = None, gram
     Examples without values say that their page has no such field.
     """
     how = takes(examples)
-    pages = [JudgedPage(example, _found(example, many=how != "first")) for example in examples]
-    return teach_pages(name, pages, how, plan or Plan(), grammar or shipped())
+    plan, begin = plan or Plan(), thread_time()
+    pages = [JudgedPage(example, hits(example, many=how != "first")) for example in examples]
+    rest = max(_LEAST, begin + plan.seconds - thread_time())
+    return teach_pages(name, pages, how, replace(plan, seconds=rest), grammar or shipped())
 
 
 def teach_pages(name: str, pages: Sequence[JudgedPage], how: Takes, plan: Plan, grammar: Grammar) -> Teaching:
@@ -120,15 +122,6 @@ def teach_pages(name: str, pages: Sequence[JudgedPage], how: Takes, plan: Plan, 
         if (best is not None and best.whole.right == 1.0) or thread_time() > end:
             break
     return _teaching(name, pages, best, _sum(runs), how)
-
-
-def _found(example: Example, *, many: bool) -> Found:
-    """Places of an example's values; a line that lists them all is a place of each."""
-    found = hits(example)
-    if many:
-        lines = list_hits(example)
-        found = [[*places, *lines] for places in found]
-    return found
 
 
 def _folds(count: int) -> Iterator[frozenset[int]]:
@@ -203,10 +196,12 @@ def _teaching(name: str, pages: Sequence[JudgedPage], best: _Candidate | None, r
 
 
 def _absent(pages: Sequence[JudgedPage]) -> Iterator[Absent]:
+    compared = 0
     for page in pages:
         for wanted, places in zip(page.example.wanted, page.hits, strict=True):
             if not places:
-                near = nearest(page.example, wanted)
+                near = nearest(page.example, wanted) if compared < _COMPARED else None
+                compared += 1
                 yield Absent(page=page.example.name, value=wanted.text, nearest=near)
 
 

@@ -76,4 +76,5 @@ def is_dateline(text: str) -> bool:
     found = next(iter(find_dates(rest)), None)
     if found is not None and found.when.precision != "month":
         return len(words(rest[: found.start] + rest[found.end :])) <= 3
-    return len(text) < 12 and parse_date(text) is not None
+    when = parse_date(text) if len(text) < 12 else None
+    return when is not None and when.precision not in ("year", "month")

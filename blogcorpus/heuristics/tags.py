@@ -77,8 +77,9 @@ def _near(dom: Dom, content: HtmlElement, excluded: frozenset[HtmlElement]) -> I
         and _TAG_ADDRESS.search(a.get("href") or "")
         and not _elsewhere(a, excluded)
         and squash(text := take(a, "text"))
+        and len(text) <= _MAX_TAG
     }
-    if links:
+    if 0 < len(links) <= _MAX_TAGS:
         yield Finding(value=tuple(links.values()), method="heuristic", rule="tag links", confidence=0.75)
         return
     for line in dom.flat.text[max(0, start - _NEAR) : end + _NEAR].split("\n"):

@@ -1,0 +1,291 @@
+"""Title, author, date and tags on pages nobody taught us: tables of pages with what they say, and near misses."""
+
+from __future__ import annotations
+
+from datetime import datetime, timezone
+
+import pytest
+
+from blogcorpus.dates import Order
+from blogcorpus.dom import Dom, parse
+from blogcorpus.heuristics.author import clean_name, find_authors, is_byline, split_names
+from blogcorpus.heuristics.content import find_content
+from blogcorpus.heuristics.date import DateContext, find_modified, find_published
+from blogcorpus.heuristics.tags import find_tags
+from blogcorpus.heuristics.title import find_titles
+
+URL = "http://blog.example/tea-for-two"
+NOW = datetime(2024, 5, 1, 12, tzinfo=timezone.utc)
+TEXT = "<p>" + "The kettle sings, and two of us wait for the tea that neither of us wanted to make today. " * 3 + "</p>"
+
+
+def dom(body: str, head: str = "", url: str = URL) -> Dom:
+    return parse(f"<html lang=en><head>{head}</head><body>{body}</body></html>", url)
+
+
+# --- title ------------------------------------------------------------------------------------------------------------
+
+
+def title(page: Dom, site: str | None = None) -> str | None:
+    content = find_content(page)
+    found = find_titles(page, content.element if content else None, site)
+    return found[0].value if found else None
+
+
+HEAD = "<title>Tea for two – Leaves</title>"
+SITE_HEADING = "<h1 class=site-title><a href=/>Leaves</a></h1>"
+
+
+@pytest.mark.parametrize(
+    ("body", "head", "site", "found"),
+    [
+        (f"<h1>Tea for two</h1>{TEXT}", HEAD, None, "Tea for two"),
+        (f"{SITE_HEADING}<h2>Tea for two</h2>{TEXT}", HEAD, None, "Tea for two"),
+        (f"<h1>Leaves</h1><h2>Tea for two</h2>{TEXT}", HEAD, "Leaves", "Tea for two"),
+        (f"{SITE_HEADING}<h3 class=post-title>Tea for two</h3>{TEXT}<h2>Comments</h2>", HEAD, None, "Tea for two"),
+        (f"<div class=entry-title>Tea for two</div>{TEXT}", HEAD, None, "Tea for two"),
+        (f"<h1>Tea <em>for</em>\n two</h1>{TEXT}", HEAD, None, "Tea for two"),
+        # A subheading is no title, though it is written like one.
+        (f"<h2>Tea for two</h2>{TEXT}<h2>The kettle</h2>{TEXT}", HEAD, None, "Tea for two"),
+        # The sidebar names other posts.
+        (f"<div id=sidebar><h2>Milk</h2></div><h2>Tea for two</h2>{TEXT}", HEAD, None, "Tea for two"),
+        # Nothing in the page itself: what the head says.
+        (TEXT, HEAD, "Leaves", "Tea for two"),
+        (TEXT, "<title>Leaves » Tea for two</title>", "Leaves", "Tea for two"),
+        (TEXT, "<title>Tea for two, at four | Leaves</title>", None, "Tea for two, at four"),
+        (TEXT, "<title>Leaves</title><meta property=og:title content='Tea for two'>", "Leaves", "Tea for two"),
+        (TEXT, "<title>x</title><meta property=og:title content='Tea for two - Leaves'>", "Leaves", "Tea for two"),
+        # A day's header is no title, the blog's name neither.
+        (f"<h2>Wednesday, 1 May 2024</h2><h3>Tea for two</h3>{TEXT}", HEAD, None, "Tea for two"),
+        (f"{SITE_HEADING}{TEXT}", "<title>Leaves</title>", "Leaves", None),
+        ("", "", None, None),
+    ],
+)
+def test_titles(body: str, head: str, site: str | None, found: str | None) -> None:
+    assert title(dom(body, head), site) == found
+
+
+def test_titles_are_told_with_their_rule_and_doubt() -> None:
+    found = find_titles(dom(f"<h1 class=entry-title>Tea for two</h1>{TEXT}", HEAD))
+    assert (found[0].rule, found[0].method) == ("h1.entry-title", "heuristic")
+    assert all(0.3 <= f.confidence <= 0.97 for f in found)
+    lone = find_titles(dom(f"<h4>Tea for two</h4>{TEXT}"))
+    assert not lone or lone[0].confidence < found[0].confidence
+
+
+# --- author -----------------------------------------------------------------------------------------------------------
+
+
+def authors(page: Dom, excluded: str | None = None) -> tuple[str, ...]:
+    content = find_content(page)
+    parts = frozenset(e for e in page.body.iter() if excluded and e.get("class") == excluded)
+    found = find_authors(page, content.element if content else None, parts)
+    return found[0].value if found else ()
+
+
+@pytest.mark.parametrize(
+    ("body", "head", "found"),
+    [
+        ("<a rel=author href=/a>Ann Lee</a>", "", ("Ann Lee",)),
+        ("<span itemprop=author><b itemprop=name>Ann Lee</b>, editor</span>", "", ("Ann Lee",)),
+        ("<p class='byline vcard'>by <a class='url fn' href=/a>Ann Lee</a></p>", "", ("Ann Lee",)),
+        ("<p class=author>Written by Ann Lee on Monday</p>", "", ("Ann Lee",)),
+        ("", "<meta name=author content='Ann Lee'>", ("Ann Lee",)),
+        ("", "<meta name=DC.creator content='Ann Lee'>", ("Ann Lee",)),
+        ("", '<script type=application/ld+json>{"@type":"Article","author":{"name":"Ann Lee"}}</script>', ("Ann Lee",)),
+        ("<a rel=author href=/a>Ann Lee, Bo Ek and Cy Fo</a>", "", ("Ann Lee", "Bo Ek", "Cy Fo")),
+        # A byline that nothing names, before or behind the text.
+        ("<p>Posted by Ann Lee on May 1, 2024</p>", "", ("Ann Lee",)),
+        ("<p>Geschrieben von Ann Lee am 1. Mai</p>", "", ("Ann Lee",)),
+        ("<p>投稿者: 山田太郎</p>", "", ("山田太郎",)),
+        # Other people: commenters, the sidebar, a photographer, the makers of the theme.
+        ("<div class=comments><cite class=fn>Bo Ek</cite></div>", "", ()),
+        ("<aside><span class=author>Bo Ek</span></aside>", "", ()),
+        ("<p>Photo by Bo Ek</p>", "", ()),
+        ("<p>Theme by Bo Ek</p>", "", ()),
+        ("<p>By the river we sat and drank our tea.</p>", "", ()),
+        # Not names.
+        ("<span class=author>View all posts</span>", "", ()),
+        ("<a rel=author href=/a>ann@blog.example</a>", "", ()),
+        ("<meta name=author content='https://blog.example/'>", "", ()),
+        ("", "", ()),
+    ],
+)
+def test_authors(body: str, head: str, found: tuple[str, ...]) -> None:
+    assert authors(dom(f"<h1>Tea</h1>{body}<div class=entry-content>{TEXT}</div>", head)) == found
+
+
+def test_authors_in_excluded_parts_are_others() -> None:
+    body = f"<div class=entry-content>{TEXT}</div><div class=thread><a rel=author href=/b>Bo Ek</a></div>"
+    assert authors(dom(body)) == ("Bo Ek",)
+    assert authors(dom(body), excluded="thread") == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Ann Lee", "Ann Lee"),
+        (" by Ann Lee ", "Ann Lee"),
+        ("Posted by Ann Lee on 4 March at 5", "Ann Lee"),
+        ("Von Ann Lee | 4. März", "Ann Lee"),
+        ("par Ann Lee, le 4 mars", "Ann Lee"),
+        ("View all posts by ann", "ann"),
+        ("Ann Lee <ann@a.example>", "Ann Lee"),
+        ("Posted by", None),
+        ("admin", "admin"),
+        ("Author", None),
+        ("https://a.example/ann", None),
+        ("2024-05-01", None),
+        ("...", None),
+        ("", None),
+        ("x" * 61, None),
+        ("a name of far too many words to be the name of any person on earth", None),
+        ("Byron Lee", "Byron Lee"),
+        ("Davon Par", "Davon Par"),
+    ],
+)
+def test_clean_name(text: str, name: str | None) -> None:
+    assert clean_name(text) == name
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Ann Lee", ("Ann Lee",)),
+        ("Ann Lee and Bo Ek", ("Ann Lee", "Bo Ek")),
+        ("Ann Lee & Bo Ek", ("Ann Lee", "Bo Ek")),
+        ("Ann Lee, Bo Ek", ("Ann Lee", "Bo Ek")),
+        ("Ann Lee und Bo Ek", ("Ann Lee", "Bo Ek")),
+        ("Lee, Ann", ("Lee, Ann",)),
+        ("Ann and Bo", ("Ann and Bo",)),
+        ("Sandy Anders", ("Sandy Anders",)),
+        ("Ann Lee and Ann Lee", ("Ann Lee",)),
+    ],
+)
+def test_split_names(text: str, names: tuple[str, ...]) -> None:
+    assert split_names(text) == names
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("Posted by Ann at 10:32", True),
+        ("Geschrieben von Ann", True),
+        ("作者：山田", True),
+        ("Posted by the roadside was a sign that nobody had ever cared to read before.", False),
+        ("By Ann", False),
+        ("Ann wrote this", False),
+        ("", False),
+    ],
+)
+def test_bylines(text: str, says: bool) -> None:
+    assert is_byline(text) is says
+
+
+# --- date -------------------------------------------------------------------------------------------------------------
+
+
+def day(page: Dom, order: Order | None = None) -> str | None:
+    content = find_content(page)
+    context = DateContext(languages=("en",), order=order, now=NOW)
+    found = find_published(page, context, content.element if content else None)
+    return found[0].value.date().isoformat() if found else None
+
+
+@pytest.mark.parametrize(
+    ("body", "head", "url", "found"),
+    [
+        ("", "<meta property=article:published_time content=2024-03-04T10:00:00Z>", URL, "2024-03-04"),
+        ("", "<meta name=DC.date.issued content=2024-03-04>", URL, "2024-03-04"),
+        ("<time pubdate datetime=2024-03-04>x</time>", "", URL, "2024-03-04"),
+        ("<abbr class=published title=2024-03-04T10:00:00Z>some time ago</abbr>", "", URL, "2024-03-04"),
+        ("<time datetime=2024-03-04>Monday</time>", "", URL, "2024-03-04"),
+        ("<p class=date>March 4, 2024</p>", "", URL, "2024-03-04"),
+        ("<p>Posted on March 4, 2024 in Tea</p>", "", URL, "2024-03-04"),
+        ("<p class=date>March 4</p>", "", URL, "2024-03-04"),  # the year is the last one that had it
+        ("", "", "http://blog.example/2024/03/04/tea", "2024-03-04"),
+        ("<p class=date>March 4, 2024</p>", "", "http://blog.example/2024/03/tea", "2024-03-04"),
+        # Metadata before text; the address decides between dates in the text.
+        (
+            "<p class=date>May 4, 2023</p>",
+            "<meta property=article:published_time content=2024-03-04>",
+            URL,
+            "2024-03-04",
+        ),
+        ("<p>May 4, 2023</p><p>March 4, 2024</p>", "", "http://blog.example/2024/03/tea", "2024-03-04"),
+        # Somebody else's dates.
+        ("<div class=comments><time datetime=2024-04-01>x</time></div>", "", URL, None),
+        ("<aside><p class=date>April 1, 2024</p></aside>", "", URL, None),
+        ("<p class=date>April 1, 2031</p>", "", URL, None),
+        ("<p class=date>April 2024</p>", "", URL, None),
+        ("<p class=date>Part 3 of 4</p>", "", URL, None),
+        ("", "", "http://blog.example/2024/03/tea", None),
+        ("", "", URL, None),
+    ],
+)
+def test_dates(body: str, head: str, url: str, found: str | None) -> None:
+    assert day(dom(f"<h1>Tea</h1>{body}<div class=entry-content>{TEXT}</div>", head, url)) == found
+
+
+@pytest.mark.parametrize(("order", "found"), [(Order.DMY, "2024-04-03"), (Order.MDY, "2024-03-04")])
+def test_the_order_of_numbers_is_told(order: Order, found: str) -> None:
+    assert day(dom(f"<p class=date>03/04/2024</p>{TEXT}"), order) == found
+
+
+def test_places_that_agree_are_surer() -> None:
+    one = dom(f"<p class=date>March 4, 2024</p><div class=entry-content>{TEXT}</div>")
+    two = dom(
+        f"<p class=date>March 4, 2024</p><div class=entry-content>{TEXT}</div>", url="http://blog.example/2024/03/04/x"
+    )
+    context = DateContext(languages=("en",), now=NOW)
+    assert find_published(two, context)[0].confidence > find_published(one, context)[0].confidence
+
+
+def test_a_moment_says_more_than_a_day() -> None:
+    page = dom(
+        TEXT, "<meta property=article:published_time content=2024-03-04T10:15:00Z>", "http://blog.example/2024/03/04/x"
+    )
+    best = find_published(page, DateContext(now=NOW))[0]
+    assert (best.value.hour, best.value.minute) == (10, 15)
+
+
+def test_changes() -> None:
+    page = dom(TEXT, "<meta property=article:modified_time content=2024-03-09T10:00:00Z>")
+    assert find_modified(page, DateContext(now=NOW))[0].value.day == 9
+    assert find_modified(dom(TEXT), DateContext(now=NOW)) == []
+
+
+# --- tags -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("body", "head", "found"),
+    [
+        ("<a rel=tag href=/t/tea>Tea</a> <a rel=tag href=/t/milk>#milk</a>", "", ("Tea", "milk")),
+        ("<a rel='category tag' href=/c/tea>Tea</a>", "", ("Tea",)),
+        ("<p class=post-labels><a href=/l/tea>Tea</a><a href=/l/tea>tea</a></p>", "", ("tea",)),
+        ("", "<meta property=article:tag content=Tea><meta property=article:tag content=Milk>", ("Tea", "Milk")),
+        ("", '<script type=application/ld+json>{"@type":"Article","keywords":"Tea, Milk"}</script>', ("Tea", "Milk")),
+        ("<p>Filed under: Tea, Cold milk</p>", "", ("Tea", "Cold milk")),
+        ("<p>See <a href=/tag/tea>Tea</a> and <a href=/tag/milk/>Milk</a></p>", "", ("Tea", "Milk")),
+        # Not this post's.
+        ("<div class=sidebar><a rel=tag href=/t/x>Other</a></div>", "", ()),
+        ("<div class=tagcloud><a rel=tag href=/t/x>Other</a></div>", "", ()),
+        (f"<a rel=tag href=/t/x>{'x' * 61}</a>", "", ()),
+        ("<a rel=tag href=/t/x> … </a>", "", ()),
+        ("<p>Filed under the stairs, where nobody ever looks for anything at all</p>", "", ()),
+        ("", "", ()),
+    ],
+)
+def test_tags(body: str, head: str, found: tuple[str, ...]) -> None:
+    page = dom(f"<h1>T</h1><div class=entry-content>{TEXT}</div>{body}", head)
+    content = find_content(page)
+    tags = find_tags(page, content.element if content else None)
+    assert (tags[0].value if tags else ()) == found
+
+
+def test_a_list_of_all_tags_is_nobodys() -> None:
+    links = "".join(f"<a rel=tag href=/tag/{n}>tag {n}</a>" for n in range(41))
+    page = dom(f"{TEXT}{links}")
+    assert find_tags(page) == []
+    assert find_tags(page, page.body) == []

@@ -1,0 +1,300 @@
+"""Pages as blocks, regions, contents, lists of posts and kinds: what knows no blog, on small pages of many makes."""
+
+from __future__ import annotations
+
+import pytest
+
+from blogcorpus.dom import Dom, parse
+from blogcorpus.heuristics.blocks import blocks_of, prose
+from blogcorpus.heuristics.content import find_content
+from blogcorpus.heuristics.edges import is_dateline, trim_edges
+from blogcorpus.heuristics.links import title_links
+from blogcorpus.heuristics.regions import is_side, name_words, side_parts
+from blogcorpus.heuristics.segments import entries_of, segments
+from blogcorpus.heuristics.verdict import Verdict, declared, verdict
+from blogcorpus.items import Body
+
+HOME = "http://blog.example/"
+PROSE = "The kettle sings, and two of us wait for the tea that neither of us wanted to make on such a day. "
+LONG = f"<p>{PROSE * 3}</p><p>{PROSE * 2}</p>"
+MENU = "<ul><li><a href=/a>Home</a><li><a href=/b>About</a><li><a href=/c>Contact</a></ul>"
+
+
+def dom(body: str, head: str = "", url: str = HOME) -> Dom:
+    return parse(f"<html><head>{head}</head><body>{body}</body></html>", url)
+
+
+# --- blocks -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("length", "linked", "weight"),
+    [(100, 0, 100), (100, 100, 0), (100, 50, 25), (80, 0, 48), (25, 0, 7.5), (3, 0, 0), (0, 0, 0)],
+)
+def test_the_weight_of_a_block(length: int, linked: int, weight: float) -> None:
+    assert prose(length, linked) == pytest.approx(weight)
+
+
+def test_links_and_excluded_parts_weigh_nothing() -> None:
+    links = f"<p><a href=/x>{PROSE}</a></p><p><a href=/x><b>{PROSE[:40]}</b></a>{PROSE[40:]}</p>"
+    page = dom(f"<p>{PROSE}</p>{links}<p>{PROSE}</p>")
+    plain, link, half, excluded = page.body
+    blocks = blocks_of(page, frozenset([excluded]))
+    assert blocks.weight(plain) == pytest.approx(len(PROSE))
+    assert blocks.weight(link) == 0
+    assert 0 < blocks.weight(half) < blocks.weight(plain)
+    assert blocks.weight(excluded) == 0
+    assert blocks.total == pytest.approx(blocks.weight(plain) + blocks.weight(half))
+    assert blocks.length(plain) == len(PROSE)
+
+
+def test_a_page_without_text_has_no_blocks() -> None:
+    assert blocks_of(dom("")).starts == ()
+    assert blocks_of(dom("")).total == 0
+
+
+# --- regions ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("html", "side"),
+    [
+        ("<nav>", True),
+        ("<aside>", True),
+        ("<div role=navigation>", True),
+        ("<div id=sidebar>", True),
+        ("<div class=right-sidebar>", True),
+        ("<div class=relatedPosts>", True),
+        ("<div class=widget_recent_entries>", True),
+        ("<ol class=commentlist>", True),
+        ("<footer>", True),
+        ("<article><footer>", False),  # the post's own: its author, date and tags
+        ("<article class='post comments-open'>", False),
+        ("<div class='post related'>", False),
+        ("<div class=entry-content>", False),
+        ("<div class=breadth>", False),
+        ("<div class=shareholders>", False),
+        ("<body class='sidebar-right'>", False),
+        ("<div>", False),
+    ],
+)
+def test_which_elements_are_not_the_post(html: str, side: bool) -> None:
+    page = parse(html)
+    tag = html.rpartition("<")[2].strip(">").split()[0]
+    assert is_side(next(page.root.iter(tag))) is side
+
+
+def test_only_outermost_parts_are_named() -> None:
+    page = dom("<nav><aside>x</aside></nav><p>y</p><aside><nav>z</nav></aside>")
+    assert {part.tag for part in side_parts(page)} == {"nav", "aside"}
+    assert len(side_parts(page)) == 2
+
+
+@pytest.mark.parametrize(
+    ("label", "words"),
+    [("postMeta", {"post", "meta"}), ("wp-block_x", {"wp", "block", "x"}), ("A B", {"a", "b"}), ("", set())],
+)
+def test_name_words(label: str, words: set[str]) -> None:
+    assert name_words(label) == words
+
+
+# --- content ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("body", "rule"),
+    [
+        (f"<div class=entry-content id=t>{LONG}</div>", ".entry-content"),
+        (f"<div itemprop=articleBody id=t>{LONG}</div>", "=articleBody"),
+        (f"<div class=post-body>Short.</div><div class=post-body id=t>{LONG}</div>", ".post-body"),
+        (f"<div>{MENU}</div><div id=t>{LONG}</div>", "density"),
+        (f"<div><div id=t>{LONG}</div></div>{MENU}", "density"),
+        (f"<table><tr><td>{MENU}<td id=t>{LONG}</table>", "density"),
+        (f"<div id=t>{LONG}</div><div class=comments>{LONG}{LONG}</div>", "density"),
+        (f"<div class=sidebar><div class=entry-content>{PROSE}</div></div><div id=t>{LONG}{LONG}</div>", "density"),
+    ],
+)
+def test_the_element_with_the_text(body: str, rule: str) -> None:
+    found = find_content(dom(body))
+    assert found is not None
+    assert (found.element.get("id"), found.rule) == ("t", rule)
+
+
+def test_excluded_elements_are_not_it() -> None:
+    page = dom(f"<div>{LONG}</div><div>{LONG}{LONG}</div>")
+    found = find_content(page, frozenset([page.body[1]]))
+    assert found is not None
+    assert found.element is page.body[0]
+
+
+def test_a_page_without_words_has_none() -> None:
+    assert find_content(dom("<img src=x>")) is None
+
+
+# --- edges ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "date"),
+    [
+        ("May 1, 2024", True),
+        ("1 May 2024 · 3 min read", True),
+        ("2024-05-01", True),
+        ("On 1 May 2024 we drank tea with all of our friends", False),
+        ("May 2024", False),
+        ("Chapter 12", False),
+        ("1984", False),
+        ("", False),
+    ],
+)
+def test_lines_that_are_dates(line: str, date: bool) -> None:
+    assert is_dateline(line) is date
+
+
+@pytest.mark.parametrize(
+    ("lines", "kept"),
+    [
+        (["Tea for two", PROSE, PROSE], [PROSE, PROSE]),
+        (["May 1, 2024", "Posted by Ann Lee", PROSE], [PROSE]),
+        ([PROSE, "Filed under: Tea", "Tags: milk, sugar"], [PROSE]),
+        ([PROSE, "Share this", PROSE], [PROSE, "Share this", PROSE]),  # not at an edge
+        (
+            [PROSE, "Tags are what I never understood in my whole life."],
+            [PROSE, "Tags are what I never understood in my whole life."],
+        ),
+        ([PROSE, "Tea for two"], [PROSE, "Tea for two"]),  # a post may end with the words of its title
+        (["May 1, 2024"], ["May 1, 2024"]),  # better a line too many than nothing
+    ],
+)
+def test_lines_about_the_post_are_trimmed_at_its_edges(lines: list[str], kept: list[str]) -> None:
+    root = dom("".join(f"<p>{line}</p>" for line in lines)).body
+    trimmed = trim_edges(Body(root=root), "Tea for two")
+    assert [p.text_content() for p in trimmed.root.iter("p") if p.text_content().strip()] == kept
+    assert bool(trimmed.removed) is (len(kept) < len(lines))
+    assert all((part.stage, part.reason) == ("heuristics", "about the post") for part in trimmed.removed)
+
+
+# --- links and segments -----------------------------------------------------------------------------------------------
+
+
+def teaser(n: int) -> str:
+    return f"<div class=post><h2><a href=/2024/post-{n}>The story of number {n}</a></h2><p>{n} {PROSE}</p></div>"
+
+
+def listed(page: Dom) -> list[str]:
+    return [segment.url.removeprefix(HOME) for segment in segments(page)]
+
+
+POSTS = [f"2024/post-{n}" for n in range(1, 6)]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "".join(map(teaser, range(1, 6))),
+        MENU
+        + "".join(map(teaser, range(1, 6)))
+        + "<aside><h3><a href=/old>An old story worth reading</a></h3></aside>",
+        # A list without headings.
+        f"<nav>{MENU}</nav><ul>"
+        + "".join(f"<li><a href=/2024/post-{n}>The story of number {n}</a>" for n in range(1, 6)),
+        # A flat page: nothing holds a post together.
+        "".join(f"<h2><a href=/2024/post-{n}>The story of number {n}</a></h2><p>{n} {PROSE}</p>" for n in range(1, 6)),
+        # Every post has a second link with the same words.
+        "".join(teaser(n) + f"<p><a href=/2024/post-{n}#more>Read more</a></p>" for n in range(1, 6)),
+    ],
+)
+def test_the_posts_of_a_list(body: str) -> None:
+    page = dom(body)
+    assert listed(page) == POSTS
+    assert [entry.title for entry in entries_of(page)] == [f"The story of number {n}" for n in range(1, 6)]
+
+
+@pytest.mark.parametrize("body", ["", LONG, f"<p><a href=/category/tea/>Tea</a></p>{LONG}"])
+def test_pages_that_list_no_posts(body: str) -> None:
+    assert listed(dom(body)) == []
+
+
+def test_a_segment_is_its_posts_part_of_the_page() -> None:
+    page = dom("".join(map(teaser, range(1, 4))))
+    for number, segment in enumerate(segments(page), 1):
+        start, end = segment.span
+        assert page.flat.text[start:end].strip() == f"The story of number {number}\n{number} {PROSE}".strip()
+
+
+def test_in_a_flat_page_a_segment_goes_on_to_the_next() -> None:
+    page = dom(
+        "".join(f"<h2><a href=/story-{n}>The story of number {n}</a></h2><p>{n} {PROSE}</p>" for n in range(1, 4))
+    )
+    first = segments(page)[0]
+    assert page.flat.text[slice(*first.span)].strip() == f"The story of number 1\n1 {PROSE}".strip()
+
+
+@pytest.mark.parametrize(
+    ("html", "found"),
+    [
+        ("<a href=/tea>Tea for two</a>", ["tea"]),
+        ("<a href=/tea#more>Tea for two</a>", ["tea"]),
+        ("<a href=http://www.blog.example/tea>Tea for two</a>", ["http://www.blog.example/tea"]),
+        ("<a href=http://other.example/tea>Tea for two</a>", []),
+        ("<a href=/category/tea/>Tea for two</a>", []),
+        ("<a href=/>Home</a>", []),
+        ("<a href=#top>Back to top</a>", []),
+        ("<a href=mailto:a@b.example>Write to me</a>", []),
+        ("<a href='javascript:x()'>Click on me</a>", []),
+        ("<a href=http://[bad>Tea for two</a>", []),
+        ("<a href=/tea>»</a>", []),
+        (f"<a href=/tea>{'x' * 251}</a>", []),
+        ("<a name=x>Tea for two</a>", []),
+    ],
+)
+def test_links_that_may_be_titles(html: str, found: list[str]) -> None:
+    assert [link.url.removeprefix(HOME) for link in title_links(dom(html))] == found
+
+
+def test_links_know_how_they_are_written() -> None:
+    page = dom(
+        "<h2><a href=/a>One a</a></h2><p class=entry-title><a href=/b>Two a</a></p><nav><a href=/c>Three a</a></nav>"
+    )
+    assert [(link.heading, link.side) for link in title_links(page)] == [(True, False), (True, False), (False, True)]
+
+
+# --- kinds ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("html", "kind"),
+    [
+        ("<body class='single single-post postid-12'>", Verdict.POST),
+        ("<body class='post-template tag-news'>", Verdict.POST),
+        ("<body class='home blog'>", Verdict.INDEX),
+        ("<body class='archive category'>", Verdict.INDEX),
+        ("<body class='page page-id-2'>", Verdict.OTHER),
+        ("<body class=error404>", Verdict.OTHER),
+        ("<head><meta property=article:published_time content=2024></head><body>", Verdict.POST),
+        ('<script type=application/ld+json>{"@type":"BlogPosting","headline":"T"}</script><body>', Verdict.POST),
+        ("<body class='homely pages'>", None),
+        ("<body>", None),
+    ],
+)
+def test_what_a_page_declares(html: str, kind: Verdict | None) -> None:
+    assert declared(parse(html, f"{HOME}x")) is kind
+
+
+LIST = "".join(map(teaser, range(1, 6)))
+
+
+@pytest.mark.parametrize(
+    ("body", "path", "kind"),
+    [
+        (LIST, "", Verdict.INDEX),
+        (LIST, "stories", Verdict.INDEX),
+        (LONG, "category/tea/", Verdict.INDEX),
+        (LONG, "tea-for-two", Verdict.POST),
+        (f"<h1>T</h1>{LONG * 6}<div class=related>{LIST}</div>", "tea-for-two", Verdict.POST),
+        (f"<h1>T</h1>{LONG}<ul><li><a href=/p1>The one story<li><a href=/p2>The other one</ul>", "tea", Verdict.POST),
+        ("", "tea", Verdict.POST),
+    ],
+)
+def test_kinds_of_pages(body: str, path: str, kind: Verdict) -> None:
+    assert verdict(dom(body, url=HOME + path)) is kind

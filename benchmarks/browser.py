@@ -67,7 +67,12 @@ def cost(name: str, blog: GoldenBlog, at_once: int) -> None:
     before, began = _processor(), time.monotonic()
     with serving((blog,)) as served, tempfile.TemporaryDirectory() as folder, Watch(served) as watch:
         crawled = crawl(
-            served.seeds, Path(folder), BLOGCORPUS_BROWSER_PAGES=at_once, BLOGCORPUS_LESSON_SIZE=5, LOG_LEVEL="ERROR"
+            served.seeds,
+            Path(folder),
+            patience=3600,
+            BLOGCORPUS_BROWSER_PAGES=at_once,
+            BLOGCORPUS_LESSON_SIZE=5,
+            LOG_LEVEL="ERROR",
         )
     seconds, processor = time.monotonic() - began, _processor() - before
     pages = len(crawled.records)

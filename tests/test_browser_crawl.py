@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -20,11 +20,11 @@ PLOT = golden_blog("plot")
 #: Posts of the plain blog that there are not yet: a few are enough here.
 HELD = {"plot": len(PLOT.posts) - 4}
 PLAIN = PLOT.posts[-4:]
-POSTS = [(blog.name, post.path) for blog in scripted_blogs() for post in blog.posts]
+POSTS = [(blog.name, post) for blog in scripted_blogs() for post in blog.posts]
 
 
 class Run:
-    """Everything served and crawled once, for all tests of this module."""
+    """What was served, and what was crawled."""
 
     def __init__(self, served: Serving, crawled: Crawled) -> None:
         self.served, self.crawled = served, crawled
@@ -37,63 +37,67 @@ class Run:
         return len(self.served.asked(self.seeds[blog].rstrip("/") + path))
 
 
-@pytest.fixture(scope="module")
-def run(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Run]:
+def test_scripted_blogs_in_auto(tmp_path: Path) -> None:
+    """One crawl of them all beside a plain blog; a test of its own for each check would crawl once for each worker."""
     require_chromium()
     with serving((*scripted_blogs(), PLOT), held_back=HELD) as served:
-        yield Run(served, crawl(served.seeds, tmp_path_factory.mktemp("browser")))
+        run = Run(served, crawl(served.seeds, tmp_path))
+    every_post_is_there_once(run)
+    fields_are_right(run)
+    comments_that_come_late_are_there(run)
+    only_scripted_blogs_are_rendered(run)
+    what_was_learnt_is_not_asked_again(run)
+    robots_and_kinds_hold_for_the_browser(run)
+    one_browser_serves_all_and_nothing_is_left_open(run)
 
 
-def test_every_post_is_there_once(run: Run) -> None:
-    for name in run.seeds:
-        assert sorted(run.crawled.of(run.seeds[name])) == sorted(post.path for post in run.served.posts(name))
+def every_post_is_there_once(run: Run) -> None:
+    for name, seed in run.seeds.items():
+        assert sorted(run.crawled.of(seed)) == sorted(post.path for post in run.served.posts(name))
 
 
-@pytest.mark.parametrize(("name", "path"), POSTS)
-def test_fields_are_right(run: Run, name: str, path: str) -> None:
-    post = next(post for post in scripted_blog(name).posts if post.path == path)
-    record = run.record(name, path)
-    assert record["crawl"]["rendered"]
-    assert (record["title"], tuple(record["authors"]), record["text"]) == (post.title, post.authors, post.text)
-    assert record["published"] == post.published.isoformat()
+def fields_are_right(run: Run) -> None:
+    for name, post in POSTS:
+        record = run.record(name, post.path)
+        assert (record["title"], tuple(record["authors"]), record["text"]) == (post.title, post.authors, post.text)
+        assert record["published"] == post.published.isoformat()
 
 
-@pytest.mark.parametrize(("name", "path"), POSTS)
-def test_comments_that_come_late_are_there(run: Run, name: str, path: str) -> None:
-    post = next(post for post in scripted_blog(name).posts if post.path == path)
-    found = [(c["author"], c["text"]) for c in run.record(name, path)["comments"]]
-    assert found == [(comment.author, comment.text) for comment in post.comments]
+def comments_that_come_late_are_there(run: Run) -> None:
+    for name, post in POSTS:
+        found = [(c["author"], c["text"]) for c in run.record(name, post.path)["comments"]]
+        assert found == [(comment.author, comment.text) for comment in post.comments], post.path
 
 
-def test_plain_blogs_are_not_rendered(run: Run) -> None:
-    assert not any(record["crawl"]["rendered"] for record in run.crawled.of(run.seeds["plot"]).values())
+def only_scripted_blogs_are_rendered(run: Run) -> None:
+    for name, seed in run.seeds.items():
+        assert {r["crawl"]["rendered"] for r in run.crawled.of(seed).values()} == {name in NAMES}
 
 
-def test_what_was_learnt_is_not_asked_again(run: Run) -> None:
+def what_was_learnt_is_not_asked_again(run: Run) -> None:
     for post in scripted_blog("lantern").posts:  # its front page has told
         assert run.asked("lantern", post.path) == 1
     store = SqliteStore(run.crawled.corpus.with_suffix(".state.sqlite"))
-    states = {name: store.get(BLOG, url_key(seed)) or {} for name, seed in run.seeds.items()}
-    assert {name: state["needs_browser"] for name, state in states.items()} == {
-        **dict.fromkeys(NAMES, True),
-        "plot": False,
-    }
+    for name, seed in run.seeds.items():
+        assert (store.get(BLOG, url_key(seed)) or {})["needs_browser"] is (name in NAMES)
+    store.close()
 
 
-def test_robots_and_kinds_hold_for_the_browser(run: Run) -> None:
+def robots_and_kinds_hold_for_the_browser(run: Run) -> None:
     assert run.asked("lantern", "/private/notes") == 0
-    assert (
-        run.asked("lantern", "/lamp.png") == len(scripted_blog("lantern").posts) + 1
-    )  # the script's, not the picture's
+    pages = len(scripted_blog("lantern").posts) + 1
+    assert run.asked("lantern", "/lamp.png") == pages  # by the script, not as a picture
     assert run.asked("tide", "/style.css") == 0
     assert run.asked("mill", "/worker.js") == 0
     assert "Buy a bigger mirror" not in str(run.crawled.records)
 
 
-def test_one_browser_for_all(run: Run) -> None:
+def one_browser_serves_all_and_nothing_is_left_open(run: Run) -> None:
     stats = run.crawled.stats
     assert stats["blogcorpus/browser/started"] == 1
     assert stats["playwright/context_count"] == stats["playwright/page_count"] >= stats["blogcorpus/browser/rendered"]
+    assert stats["playwright/context_count/max_concurrent"] <= 4
+    assert not stats["children"]
 
 
 def test_plain_blogs_start_no_browser(tmp_path: Path) -> None:
@@ -111,7 +115,7 @@ def test_plain_blogs_start_no_browser(tmp_path: Path) -> None:
         ({"BLOGCORPUS_BROWSER_PATH": "/bin/false"}, "/bin/false does not start"),
     ],
 )
-def test_without_a_browser_the_crawl_goes_on(tmp_path: Path, settings: dict[str, object], said: str) -> None:
+def test_without_a_browser_the_crawl_goes_on(tmp_path: Path, settings: dict[str, Any], said: str) -> None:
     with serving((scripted_blog("lantern"), scripted_blog("mirror"), PLOT), held_back=HELD) as served:
         crawled = crawl(served.seeds, tmp_path, **settings)
         lantern, mirror, plot = served.seeds

@@ -2,7 +2,8 @@
 
     python -m tests.scripted.crawl '{"url": "http://127.0.0.1:8000/", "settings": {…}}'
 
-prints the crawl's statistics as JSON, among them whether a browser's library was loaded at all.
+prints the crawl's statistics as JSON, and beside them whether a browser's library was loaded at all and how much memory
+processes hold that the crawl has left behind.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from spiders.browser.memory import children_megabytes
 
 _ROOT = Path(__file__).parents[2]
 #: What a test on loopback wants other than a crawl of strangers' blogs.
@@ -42,8 +45,15 @@ class Crawled:
         return {"/" + r["url"].removeprefix(seed): r for r in self.records if r["url"].startswith(seed)}
 
 
-def crawl(seeds: Sequence[str], folder: Path, environ: Mapping[str, str] | None = None, **settings: object) -> Crawled:
-    """Crawl blogs into a folder."""
+def crawl(
+    seeds: Sequence[str],
+    folder: Path,
+    environ: Mapping[str, str] | None = None,
+    *,
+    patience: float = 300,
+    **settings: object,
+) -> Crawled:
+    """Crawl blogs into a folder, in at most so many seconds."""
     corpus = folder / "corpus.jsonl"
     feeds = {str(corpus): {"format": "jsonlines"}}
     order = {"url": ",".join(seeds), "settings": {**_SETTINGS, "FEEDS": feeds, **settings}}
@@ -53,7 +63,7 @@ def crawl(seeds: Sequence[str], folder: Path, environ: Mapping[str, str] | None 
         env={**os.environ, "COLUMNS": "200", **(environ or {})},
         capture_output=True,
         text=True,
-        timeout=300,
+        timeout=patience,
         check=False,
     )
     if ran.returncode != 0:
@@ -84,7 +94,8 @@ def main() -> None:
     process.crawl(crawler, url=order["url"])
     process.start()
     stats = {name: value for name, value in crawler.stats.get_stats().items() if isinstance(value, int)}
-    sys.stdout.write(json.dumps({**stats, "playwright": "playwright" in sys.modules}) + "\n")
+    left = {"playwright": "playwright" in sys.modules, "children": children_megabytes()}
+    sys.stdout.write(json.dumps({**stats, **left}) + "\n")
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 from contextlib import suppress
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 from urllib.request import getproxies
 
@@ -48,6 +49,10 @@ _ARGUMENTS = (
 _RENEW_AFTER, _LOOK_EVERY = 500, 10
 #: Seconds beyond a page's own for opening, reading and closing it.
 _SLACK = 12.0
+#: Seconds that a page has in any case once it has come.
+_LEAST = 3.0
+#: Headers that speak of the document as it was sent.
+_OF_THE_SOURCE = (b"content-type", b"content-length", b"content-encoding", b"transfer-encoding", b"etag")
 #: What the handler learns about a navigation, for Scrapy.
 _TOLD = ("redirect_urls", "redirect_reasons", "redirect_times", "download_latency")
 #: Where the document stands as the server sent it.
@@ -67,6 +72,8 @@ class Browser:
         self._numbers = itertools.count(1)
         self._handler: ScrapyPlaywrightDownloadHandler | None = None
         self._gate: Gate | None = None
+        #: Why it cannot be started.
+        self._broken: str | None = None
         self._served = 0
         self._grown = False
 
@@ -98,6 +105,7 @@ class Browser:
     # --- one page ----------------------------------------------------------------------------------------------
 
     async def _visit(self, handler: ScrapyPlaywrightDownloadHandler, request: Request, name: str) -> Response:
+        began = monotonic()
         tab = Tab(request.url, self._robots)
 
         async def watch(page: Page, _: Request) -> None:
@@ -121,7 +129,8 @@ class Browser:
             raise DownloadFailedError(f"{request.url} is no page")
         if tab.url != request.url and not await self._robots.allow(tab.url):  # a redirect, which no route sees
             raise IgnoreRequest("Forbidden by robots.txt")
-        visit = Visit(tab, seconds=self._options.seconds, clicks=self._options.clicks)
+        left = max(_LEAST, began + self._options.seconds - monotonic())
+        visit = Visit(tab, seconds=left, clicks=self._options.clicks)
         html = await _translated(visit.html())
         request.meta[SOURCE] = await tab.source()
         for reason, count in tab.refused.items():
@@ -129,8 +138,10 @@ class Browser:
         body = html.encode("utf-8", "replace")
         if len(body) > self._crawler.settings.getint("DOWNLOAD_MAXSIZE"):
             raise DownloadCancelledError(f"{request.url} is too large once rendered")
+        headers = {name: values for name, values in answer.headers.items() if name.lower() not in _OF_THE_SOURCE}
+        headers[b"Content-Type"] = [b"text/html; charset=utf-8"]
         return HtmlResponse(
-            tab.url, status=answer.status, headers=answer.headers, body=body, encoding="utf-8", flags=["rendered"]
+            tab.url, status=answer.status, headers=headers, body=body, encoding="utf-8", flags=["rendered"]
         )
 
     async def _leave(self, handler: ScrapyPlaywrightDownloadHandler, name: str) -> None:
@@ -147,6 +158,8 @@ class Browser:
 
     async def _ready(self) -> ScrapyPlaywrightDownloadHandler:
         async with self._starting:
+            if self._broken is not None:
+                raise NoBrowser(self._broken)
             if self._handler is None:
                 self._handler = await self._start()
             return self._handler
@@ -175,7 +188,8 @@ class Browser:
         except Exception as error:
             self._handler = handler
             await self.close()
-            raise NoBrowser(f"{program} does not start: {_first_line(error)}") from error
+            self._broken = f"{program} does not start: {_first_line(error)}"
+            raise NoBrowser(self._broken) from error
         self._count("started", 1)
         return handler
 

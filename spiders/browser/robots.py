@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
@@ -25,7 +26,8 @@ class Robots:
         self._crawler = crawler
         self._obeyed = crawler.settings.getbool("ROBOTSTXT_OBEY")
         self._agent: str = crawler.settings["ROBOTSTXT_USER_AGENT"] or crawler.settings["USER_AGENT"]
-        self._parsers: dict[str, asyncio.Future[RobotParser | None]] = {}
+        self._known: dict[str, RobotParser | None] = {}
+        self._reading: dict[str, asyncio.Task[None]] = {}
         crawler.signals.connect(self._on_parsed, signals.robots_parsed)
 
     async def allow(self, url: str) -> bool:
@@ -33,30 +35,28 @@ class Robots:
         parts = urlsplit(url)
         if not self._obeyed or parts.scheme not in ("http", "https"):
             return True
-        if parts.netloc not in self._parsers:
-            self._parsers[parts.netloc] = asyncio.ensure_future(self._read(f"{parts.scheme}://{parts.netloc}"))
-        rules = await asyncio.shield(self._parsers[parts.netloc])
+        host = parts.netloc
+        if host not in self._known:
+            if host not in self._reading:
+                self._reading[host] = asyncio.ensure_future(self._read(host, f"{parts.scheme}://{host}"))
+            await asyncio.shield(self._reading[host])  # others may wait for it when this page is closed
+        rules = self._known[host]
         return rules is None or rules.allowed(url, self._agent)
 
     def _on_parsed(self, robotparser: RobotParser, request: Request) -> None:
-        known: asyncio.Future[RobotParser | None] = asyncio.get_running_loop().create_future()
-        known.set_result(robotparser)
-        self._parsers[urlsplit(request.url).netloc] = known
+        self._known[urlsplit(request.url).netloc] = robotparser
 
-    async def _read(self, origin: str) -> RobotParser | None:
+    async def _read(self, host: str, origin: str) -> None:
         request = Request(
             f"{origin}/robots.txt",
             # A slot of its own: the page that waits for this answer holds its host's only place.
             meta={"dont_obey_robotstxt": True, "dont_retry": True, "download_slot": f"robots.txt of {origin}"},
             callback=NO_CALLBACK,
         )
-        try:
+        rules = None
+        with suppress(Exception):  # as in Scrapy's own middleware: no robots.txt, no rules
             response = await asyncio.wait_for(self._crawler.engine.download_async(request), _PATIENCE)
-        except Exception:  # as in Scrapy's own middleware: no robots.txt, no rules
-            return None
-        if response.status != 200:
-            return None
-        parser: RobotParser = build_from_crawler(
-            load_object(self._crawler.settings["ROBOTSTXT_PARSER"]), self._crawler, response.body
-        )
-        return parser
+            if response.status == 200:
+                kind = load_object(self._crawler.settings["ROBOTSTXT_PARSER"])
+                rules = build_from_crawler(kind, self._crawler, response.body)
+        self._known.setdefault(host, rules)

@@ -87,8 +87,11 @@ class Tab:
             self.url = response.url
 
     async def _on_route(self, route: Route, request: Request) -> None:
-        with suppress(Exception):
+        try:
             verdict, reason = await self._judge(request)
+        except Exception:  # an address nobody can read, or a frame that is gone
+            verdict, reason = Loading.REFUSE, "cannot be judged"
+        with suppress(Exception):
             if verdict is Loading.LOAD:
                 await route.fallback()
             elif verdict is Loading.BLANK:

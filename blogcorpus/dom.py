@@ -87,6 +87,17 @@ class Dom:
 
 def parse(html: str, url: str = "") -> Dom:
     """Parse a page once; never fails, an empty page has an empty body."""
+    root = read_tree(html)
+    scripts = root.findall(".//script")
+    json_ld = tuple(s.text for s in scripts if s.text and "ld+json" in (s.get("type") or "").lower())
+    etree.strip_elements(root, *_UNREAD_TAGS, with_tail=False)
+    if json_ld:
+        _add_meta(root, post_pairs(json_ld))
+    return Dom(root=root, url=url, json_ld=json_ld, scripts=len(scripts))
+
+
+def read_tree(html: str) -> HtmlElement:
+    """The tree of a page with everything in it, scripts too."""
     html = _CONTROL.sub(" ", html)
     lowered = html.lower()
     if -1 < lowered.find("</html") < lowered.find("<body"):
@@ -94,15 +105,9 @@ def parse(html: str, url: str = "") -> Dom:
     # huge_tree lifts libxml2's limits of 255 levels and 10 MB per text; pages were bounded when they were fetched.
     parser = HTMLParser(encoding="utf-8", huge_tree=True, remove_comments=True, remove_pis=True)
     try:
-        root = document_fromstring(html.encode("utf-8"), parser=parser, ensure_head_body=True)
+        return document_fromstring(html.encode("utf-8"), parser=parser, ensure_head_body=True)
     except (etree.ParserError, etree.XMLSyntaxError):  # nothing but white space, or no element at all
-        root = document_fromstring("<html><head></head><body></body></html>")
-    scripts = root.findall(".//script")
-    json_ld = tuple(s.text for s in scripts if s.text and "ld+json" in (s.get("type") or "").lower())
-    etree.strip_elements(root, *_UNREAD_TAGS, with_tail=False)
-    if json_ld:
-        _add_meta(root, post_pairs(json_ld))
-    return Dom(root=root, url=url, json_ld=json_ld, scripts=len(scripts))
+        return document_fromstring("<html><head></head><body></body></html>")
 
 
 def _add_meta(root: HtmlElement, pairs: list[tuple[str, str]]) -> None:

@@ -41,9 +41,28 @@ METAREFRESH_MAXDELAY = 5
 DOWNLOAD_VERIFY_CERTIFICATES = True  # Scrapy does not verify by default
 #: Addresses on this machine and in private networks are refused; the bundled blogs and tests allow them.
 BLOGCORPUS_ALLOW_PRIVATE_ADDRESSES = False
-DOWNLOAD_HANDLERS = {"file": None, "data": None, "ftp": None, "s3": None}
+DOWNLOAD_HANDLERS = {
+    "file": None,
+    "data": None,
+    "ftp": None,
+    "s3": None,
+    # Scrapy's own, which hand a page to the browser where it asks for that.
+    "http": "spiders.browser.handler.BrowserHandler",
+    "https": "spiders.browser.handler.BrowserHandler",
+}
 COOKIES_ENABLED = False
 MEMUSAGE_LIMIT_MB = 2048
+
+# --- the browser: for pages that are empty before their scripts have run. docs/browser.md -----------------------------
+BLOGCORPUS_BROWSER = "auto"  # auto, always or never
+BLOGCORPUS_BROWSER_BLOGS: dict[str, str] = {}  # the same for single blogs: {"example.org": "always"}
+BLOGCORPUS_BROWSER_COMMENTS = False  # auto: also pages of which only the comments come by script
+BLOGCORPUS_BROWSER_PATH = None  # None: the first Chromium that is found
+BLOGCORPUS_BROWSER_PAGES = 4  # open at once
+BLOGCORPUS_BROWSER_SECONDS = 20.0  # for one page
+BLOGCORPUS_BROWSER_CLICKS = 10  # "more comments" pressed, and screens scrolled, on one page
+BLOGCORPUS_BROWSER_MEMORY_MB = 1500  # above this the browser is started anew
+BLOGCORPUS_BROWSER_SANDBOX = None  # None: on, but as root, where Chromium cannot
 
 # --- speed -----------------------------------------------------------------------------------------------------------
 CONCURRENT_REQUESTS = 64  # hosts at once: each has one request under way
@@ -62,6 +81,7 @@ ITEM_PIPELINES = {
     "pipelines.publish.PublishPipeline": 500,
 }
 DOWNLOADER_MIDDLEWARES = {
+    "spiders.middlewares.browser.BrowserMiddleware": 60,  # before robots.txt (100) and all others see a request
     "spiders.middlewares.patience.PatienceMiddleware": 560,  # sees a response before Scrapy's retries (550)
     "spiders.middlewares.addresses.AddressGuardMiddleware": 900,  # last: it must know whether a proxy (750) resolves
     # Nearest to the network: what goes out has its last form, what comes in its first.

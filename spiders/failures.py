@@ -43,6 +43,10 @@ class RefusedAddress(IgnoreRequest):
     """The address guard refused a request."""
 
 
+class NoBrowser(IgnoreRequest):
+    """A page needs a browser, and there is none."""
+
+
 def reason_of(error: BaseException | None) -> tuple[Reason, Response | None]:
     """The reason for an error, and the response where there was one."""
     if isinstance(error, HttpError):
@@ -51,6 +55,8 @@ def reason_of(error: BaseException | None) -> tuple[Reason, Response | None]:
         return reason, error.response
     if isinstance(error, RefusedAddress):
         return Reason.REFUSED_ADDRESS, None
+    if isinstance(error, NoBrowser):
+        return Reason.NEEDS_BROWSER, None
     if isinstance(error, IgnoreRequest):
         return (Reason.ROBOTS if "robots.txt" in str(error) else Reason.REFUSED_ADDRESS), None
     return next((reason for kind, reason in _ERRORS if isinstance(error, kind)), Reason.UNREACHABLE), None

@@ -47,6 +47,8 @@ class Summary:
             return None
         if self.reason is not None:
             return self.reason
+        if self.missed[Reason.NEEDS_BROWSER]:  # the cause of whatever else was not found
+            return Reason.NEEDS_BROWSER
         if self.missed:
             return self.missed.most_common(1)[0][0]
         return Reason.BUDGET if self.refused[Reason.BUDGET] else Reason.NO_POSTS

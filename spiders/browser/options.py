@@ -1,0 +1,95 @@
+"""Settings of the browser, read once into a typed value."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal, cast
+from urllib.parse import urlsplit
+
+from blogcorpus.errors import OptionError
+
+if TYPE_CHECKING:
+    from scrapy.settings import BaseSettings
+
+Mode = Literal["auto", "always", "never"]
+_MODES = ("auto", "always", "never")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BrowserOptions:
+    """When pages are rendered, and what a rendering may cost. `docs/browser.md` explains each."""
+
+    mode: Mode = "auto"
+    #: Blogs that are treated otherwise: host, or host with the beginning of a path → mode.
+    blogs: Mapping[str, Mode] = field(default_factory=dict)
+    #: Render pages only for the comments that scripts would bring.
+    comments: bool = False
+    #: The program; `None` looks for one.
+    path: str | None = None
+    #: Pages open at once.
+    pages: int = 4
+    #: Time for one page.
+    seconds: float = 20.0
+    #: Buttons that are pressed on one page, and screens that are scrolled.
+    clicks: int = 10
+    #: Megabytes after which the browser is started anew.
+    memory: int = 1500
+    sandbox: bool = True
+
+    @classmethod
+    def from_settings(cls, settings: BaseSettings) -> BrowserOptions:
+        """Read the settings `BLOGCORPUS_BROWSER…`; a value that cannot be is an error."""
+        sandbox = settings.get("BLOGCORPUS_BROWSER_SANDBOX")
+        blogs = settings.getdict("BLOGCORPUS_BROWSER_BLOGS")
+        return cls(
+            mode=_mode(settings["BLOGCORPUS_BROWSER"], "BLOGCORPUS_BROWSER"),
+            blogs={_bare(str(k)): _mode(v, f"BLOGCORPUS_BROWSER_BLOGS[{k}]") for k, v in blogs.items()},
+            comments=settings.getbool("BLOGCORPUS_BROWSER_COMMENTS"),
+            path=settings.get("BLOGCORPUS_BROWSER_PATH") or None,
+            pages=_at_least(1, settings.getint("BLOGCORPUS_BROWSER_PAGES"), "BLOGCORPUS_BROWSER_PAGES"),
+            seconds=_at_least(1, settings.getfloat("BLOGCORPUS_BROWSER_SECONDS"), "BLOGCORPUS_BROWSER_SECONDS"),
+            clicks=_at_least(0, settings.getint("BLOGCORPUS_BROWSER_CLICKS"), "BLOGCORPUS_BROWSER_CLICKS"),
+            memory=_at_least(100, settings.getint("BLOGCORPUS_BROWSER_MEMORY_MB"), "BLOGCORPUS_BROWSER_MEMORY_MB"),
+            # Chromium's sandbox does not work as root.
+            sandbox=not _is_root() if sandbox is None else settings.getbool("BLOGCORPUS_BROWSER_SANDBOX"),
+        )
+
+    def mode_of(self, url: str) -> Mode:
+        """The mode for a blog's address; the longest name in `blogs` that fits decides.
+
+        >>> options = BrowserOptions(blogs={"example.org": "always", "example.org/static": "never"})
+        >>> [options.mode_of(f"https://{u}") for u in ("blog.example.org/", "example.org/static/a", "example.com")]
+        ['always', 'never', 'auto']
+        """
+        return max(
+            ((len(name), mode) for name, mode in self.blogs.items() if _fits(name, url)), default=(0, self.mode)
+        )[1]
+
+
+def _fits(name: str, url: str) -> bool:
+    host, _, path = name.partition("/")
+    parts = urlsplit(url)
+    hosts = (parts.netloc, parts.hostname or "")
+    return any(h == host or h.endswith(f".{host}") for h in hosts) and parts.path.startswith(f"/{path}")
+
+
+def _bare(name: str) -> str:
+    return (name.partition("://")[2] or name).rstrip("/").lower()
+
+
+def _mode(value: object, subject: str) -> Mode:
+    if value not in _MODES:
+        raise OptionError("can be auto, always or never", subject=subject)
+    return cast("Mode", value)
+
+
+def _at_least(least: int, value: float, subject: str) -> int:
+    if value < least:
+        raise OptionError(f"is {value:g}; it must be at least {least}", subject=subject)
+    return cast("int", value)
+
+
+def _is_root() -> bool:
+    return hasattr(os, "geteuid") and os.geteuid() == 0

@@ -1,0 +1,1 @@
+"""A blog that is empty without scripts."""

@@ -1,0 +1,1 @@
+"""A blog whose comments stand in a frame of another host."""

@@ -1,0 +1,1 @@
+"""A blog whose comments come when readers scroll to them and ask for more."""

@@ -45,22 +45,23 @@ def read_list(dom: Dom, found: Sequence[Segment], context: DateContext) -> list[
 def _date_in(dom: Dom, segment: Segment, context: DateContext) -> datetime | None:
     for element in segment.element.iter("time", "abbr"):
         stamp = element.get("datetime") or (element.get("title") if element.tag == "abbr" else None)
-        found = _moment(stamp, context) if stamp else None
+        found = moment_in(stamp, context) if stamp else None
         if found is not None:
             return found
     lines = dom.flat.text[segment.span[0] : segment.span[1]].split("\n")
     short = [line for line in lines if len(line) <= _LINE and squash(line) != squash(segment.title)]
-    return next((d for line in (*short[:6], *short[-4:]) if (d := _moment(line, context)) is not None), None)
+    return next((d for line in (*short[:6], *short[-4:]) if (d := moment_in(line, context)) is not None), None)
 
 
 def _header(dom: Dom, segment: Segment, context: DateContext) -> datetime | None:
     """A date in the lines just before the segment."""
     start = segment.span[0]
     lines = [line for line in dom.flat.text[max(0, start - _BEFORE) : start].split("\n") if line]
-    return next((d for line in lines[:-3:-1] if len(line) < 60 and (d := _moment(line, context)) is not None), None)
+    return next((d for line in lines[:-3:-1] if len(line) < 60 and (d := moment_in(line, context)) is not None), None)
 
 
-def _moment(text: str, context: DateContext) -> datetime | None:
+def moment_in(text: str, context: DateContext) -> datetime | None:
+    """The date that a short text says, where it says a day that can be."""
     if not any(c.isdigit() for c in text):
         return None
     found = next(iter(find_dates(text, languages=context.languages, order=context.order)), None)

@@ -21,6 +21,7 @@ _TITLE_WORDS = frozenset({"title", "headline", "heading", "titre", "titulo", "su
 #: How many parents tell how a link is written.
 _CONTEXT = 4
 _MAX_LINKS = 3000
+_SIDE_TAGS = frozenset({"aside", "nav", "footer", "header"})
 _MAX_TITLE = 250
 #: "17 comments", in any language.
 _SHORT = 30
@@ -95,7 +96,14 @@ def _title_of(a: HtmlElement, dom: Dom) -> str:
 
 
 def _spans(dom: Dom) -> list[tuple[int, int]]:
-    return [dom.flat.spans[e] for e in side_parts(dom)]
+    """Where sidebars and the like stand. What leads to one page only is no list, whatever it is called."""
+    return [dom.flat.spans[e] for e in side_parts(dom) if e.tag in _SIDE_TAGS or _leads_to_several(e)]
+
+
+def _leads_to_several(element: HtmlElement) -> bool:
+    pages = ((a.get("href") or "").partition("#")[0] for a in element.iter("a"))
+    first = next(pages, None)
+    return first is None or any(page != first for page in pages)
 
 
 def _in_heading(a: HtmlElement) -> bool:

@@ -17,6 +17,8 @@ from blogcorpus.text import squash, words
 #: A date header stands at most so far before its first post.
 _BEFORE = 160
 _LINE = 200
+#: Posts that show how a list writes its dates, and the share of them that must agree.
+_FEW, _MOST = 3, 0.8
 _AT_BEGINNING, _AT_END = 6, 4
 
 
@@ -37,12 +39,24 @@ def read_list(dom: Dom, found: Sequence[Segment], context: DateContext) -> list[
     last: datetime | None = None
     if context.order is None:
         context = replace(context, order=learn_order(line for s in found for line in _short_lines(dom, s)))
-    for segment in found:
-        date = _date_in(dom, segment, context) or _header(dom, segment, context) or last or _in_address(segment)
-        last = date if _header(dom, segment, context) is not None else last
+    inside = [_date_in(dom, segment, context) for segment in found]
+    before = [_header(dom, segment, context) for segment in found]
+    if _are_the_next_ones(inside, before):
+        inside = [None] * len(found)
+    for segment, own, header in zip(found, inside, before, strict=True):
+        date = own or header or last or _in_address(segment)
+        last = date if header is not None else last
         author = next(iter(authors_in(segment.element)), None)
         listed.append(Listed(segment=segment, published=date, author=author, text=_text(dom, segment)))
     return listed
+
+
+def _are_the_next_ones(inside: Sequence[datetime | None], before: Sequence[datetime | None]) -> bool:
+    """In a flat list that writes dates before titles, what follows a title is the date of the next one."""
+    if len(before) < _FEW or before[0] is None:
+        return False
+    same = sum(mine is not None and mine == following for mine, following in zip(inside, before[1:], strict=False))
+    return same >= _MOST * (len(before) - 1)
 
 
 def _date_in(dom: Dom, segment: Segment, context: DateContext) -> datetime | None:

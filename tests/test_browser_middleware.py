@@ -42,7 +42,7 @@ class NoMemory:
 
 @pytest.fixture(autouse=True)
 def _chromium(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "find_chromium", lambda _: "/usr/bin/chromium")
+    monkeypatch.setattr(module, "lacking", lambda _: None)
 
 
 def crawler(**settings: object) -> Crawler:
@@ -217,7 +217,7 @@ def test_other_failures_are_not_ours() -> None:
 def test_without_a_browser_there_is_one_warning(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(module, "find_chromium", lambda _: None)
+    monkeypatch.setattr(module, "lacking", lambda _: ("there is none", "apt install chromium"))
     crawl, by = blog(), middleware()
     told = Entry(url=HOME, html="<p>All of it.</p>")
     for purpose, entry in ((Purpose.SEED, None), (Purpose.LESSON, told), (Purpose.INDEX, None)):

@@ -166,8 +166,8 @@ class Browser:
 
     async def _start(self) -> ScrapyPlaywrightDownloadHandler:
         program = find_chromium(self._options.path)
-        if program is None:
-            raise NoBrowser("there is no Chromium on this machine")
+        if program is None:  # it was there when the page was sent here
+            raise NoBrowser("there is no Chromium on this machine any more")
         from scrapy_playwright.handler import ScrapyPlaywrightDownloadHandler  # late: it takes a second
 
         settings = self._crawler.settings

@@ -16,7 +16,7 @@ from blogcorpus.crawl import BlogCrawl, Fetch, Purpose, Reason
 from blogcorpus.errors import OptionError
 from blogcorpus.scripted import Sign, gained, late_comments, needs_browser, shown, tells
 from spiders.browser.browser import SOURCE
-from spiders.browser.chromium import HOW_TO, find_chromium, is_program
+from spiders.browser.chromium import HOW_TO, is_program, lacking
 from spiders.browser.options import BrowserOptions
 from spiders.failures import NoBrowser
 from spiders.middlewares.warc import archive_of
@@ -169,11 +169,11 @@ class BrowserMiddleware:
     def _available(self, url: str) -> bool:
         if not self._looked:
             self._looked = True
-            if find_chromium(self._options.path) is None:
-                self._miss(url, "there is no Chromium on this machine")
+            if (missing := lacking(self._options.path)) is not None:
+                self._miss(url, *missing)
         return self._missing is None
 
-    def _miss(self, url: str, why: str) -> None:
+    def _miss(self, url: str, why: str, help_: str = HOW_TO) -> None:
         if self._missing is None:
             self._missing = why
             logger.warning(
@@ -181,7 +181,7 @@ class BrowserMiddleware:
                 url,
                 why,
                 Reason.NEEDS_BROWSER.value,
-                HOW_TO,
+                help_,
             )
 
     def _count(self, name: str) -> None:

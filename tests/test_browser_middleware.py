@@ -150,6 +150,16 @@ def test_an_entry_s_missing_text_is_a_sign_until_one_post_was_whole() -> None:
     assert fetch(crawl, by, POST, entry=other) == ("plain",)
 
 
+def test_a_title_that_was_found_says_nothing_of_the_text() -> None:
+    short, other = Entry(url=HOME, title="Mill and other work"), Entry(url=HOME, title="Flour is white")
+    long = Entry(url=HOME, title="Mill and other work", html="<p>" + "Flour is white on the other side. " * 12)
+    crawl, by = blog(), middleware()
+    assert fetch(crawl, by, POST, POST * 2, entry=other) == ("plain", "rendered")
+    crawl, by = blog(), middleware()
+    assert [fetch(crawl, by, POST, entry=entry) for entry in (short, other)] == [("plain",)] * 2
+    assert fetch(crawl, by, POST, POST * 2, entry=long) == ("plain", "rendered")
+
+
 def test_modes() -> None:
     assert fetch(blog(), middleware(BLOGCORPUS_BROWSER="always"), POST) == ("rendered",)
     own = {"www.mill.example": "never", "https://mill.example/": "always"}
@@ -244,6 +254,8 @@ def test_a_browser_that_does_not_start_is_none(caplog: pytest.LogCaptureFixture)
     [
         {"BLOGCORPUS_BROWSER": "sometimes"},
         {"BLOGCORPUS_BROWSER_BLOGS": {"mill.example": "perhaps"}},
+        {"BLOGCORPUS_BROWSER_BLOGS": "mill.example"},
+        {"BLOGCORPUS_BROWSER_BLOGS": ["mill.example"]},
         {"BLOGCORPUS_BROWSER_PATH": "/no/such/program"},
         {"BLOGCORPUS_BROWSER_PAGES": 0},
         {"BLOGCORPUS_BROWSER_SECONDS": 0.5},

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from blogcorpus.items import Entry
-from blogcorpus.scripted import Sign, gained, late_comments, needs_browser, shown, tells
+from blogcorpus.scripted import Sign, Told, gained, late_comments, needs_browser, shown, told
 
 PROSE = "The wheel turns whether I am there or not, which is the difference between a mill and most other work. "
 NAV = '<nav><a href="/">Home</a> <a href="/about">About</a> <a href="/archive">Archive</a></nav>'
@@ -138,8 +140,10 @@ def test_entries_in_scripts_without_spaces() -> None:
 
 
 def test_an_entry_tells_enough_or_not() -> None:
-    assert tells(_entry(PROSE * 3))
-    assert not tells(_entry("<p>Short.</p>"))
+    assert told(_entry(PROSE * 3)) is Told.TEXT
+    assert told(replace(_entry("<p>Short.</p>"), title="Of wheels and water")) is Told.TITLE
+    assert told(_entry("<p>Short.</p>")) is Told.NOTHING
+    assert told(None) is Told.NOTHING
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from typing_extensions import Self
 
 from blogcorpus.crawl import BlogCrawl, Fetch, Purpose, Reason
 from blogcorpus.errors import OptionError
-from blogcorpus.scripted import Sign, gained, late_comments, needs_browser, shown, tells
+from blogcorpus.scripted import Sign, Told, gained, late_comments, needs_browser, shown, told
 from spiders.browser.browser import SOURCE
 from spiders.browser.chromium import HOW_TO, is_program, lacking
 from spiders.browser.options import BrowserOptions
@@ -47,8 +47,8 @@ class Learnt:
 
     rendered: dict[str, bool] = field(default_factory=dict)
     vain: int = 0
-    #: A post stood in its plain page as its entry tells it. Where a later one does not, the entry is wrong.
-    whole: bool = False
+    #: What of an entry stood in its plain page before. Where that is missing from a later one, the entry is wrong.
+    found: Told = Told.NOTHING
 
     def expects(self, kind: str) -> bool:
         """Pages of this kind must be rendered, as far as is known; a kind not met yet is taken to be as the others."""
@@ -141,10 +141,10 @@ class BrowserMiddleware:
         return self._learnt[crawl]
 
     def _sign(self, errand: Errand, html: str) -> Sign | None:
-        learnt, entry = self._of(errand.crawl), errand.fetch.entry
-        sign = needs_browser(html, None if learnt.whole else entry)
-        if sign is None and entry is not None and not learnt.whole:
-            learnt.whole = tells(entry)
+        learnt, tells = self._of(errand.crawl), told(errand.fetch.entry)
+        sign = needs_browser(html, errand.fetch.entry if tells > learnt.found else None)
+        if sign is None:
+            learnt.found = max(learnt.found, tells)
         if sign is None and self._options.comments and errand.kind == "post" and late_comments(html):
             return Sign.COMMENTS
         return sign

@@ -89,7 +89,7 @@ def cost(name: str, blog: GoldenBlog, at_once: int) -> Cost:
             patience=3600,
             BLOGCORPUS_BROWSER_PAGES=at_once,
             BLOGCORPUS_LESSON_SIZE=5,
-            LOG_LEVEL="ERROR",
+            LOG_LEVEL="INFO",
         )
     pages = len(crawled.records)
     found = Cost(wall=(time.monotonic() - began) / pages, processor=(_processor() - before) / pages)
@@ -100,6 +100,9 @@ def cost(name: str, blog: GoldenBlog, at_once: int) -> Cost:
         f" {len(served.requests) / pages:.1f} requests a post"
     )
     watch.tell()
+    for line in crawled.log.splitlines():
+        if "The browser failed on" in line:
+            print(f"          {line}")
     print(f"          left behind: {crawled.stats['children']} MB in other processes")
     return found
 

@@ -203,18 +203,32 @@ def test_a_rendering_is_not_conditional_nor_retried() -> None:
     assert straight.headers.get("If-None-Match") is None
 
 
-def test_what_the_browser_fails_on_is_fetched_plainly() -> None:
-    crawl, by = blog(needs_browser=True), middleware()
-    asked = request(crawl)
+def fail(by: BrowserMiddleware, asked: Request) -> Request:
     by.process_request(asked)
     again = by.process_exception(asked, DownloadTimeoutError("too slow"))
     assert again is not None
     by.process_request(again)
+    return again
+
+
+def test_what_the_browser_fails_on_twice_is_fetched_plainly() -> None:
+    crawl, by = blog(needs_browser=True), middleware()
+    again = fail(by, request(crawl))
+    assert again.meta["playwright"]
+    again = fail(by, again)
     assert not again.meta.get("playwright")
     whole = answer(again, POST)
     assert by.process_response(again, whole) is whole
     with pytest.raises(NoBrowser):
         by.process_response(again, answer(again, SHELL))
+
+
+def test_a_blog_that_the_browser_fails_on_has_no_second_tries() -> None:
+    crawl, by = blog(needs_browser=True), middleware()
+    second = [bool(fail(by, request(crawl)).meta.get("playwright")) for _ in range(6)]
+    assert second == [True] * 4 + [False] * 2
+    assert fetch(crawl, by, SHELL) == ("rendered",)
+    assert fail(by, request(crawl)).meta.get("playwright")
 
 
 def test_other_failures_are_not_ours() -> None:

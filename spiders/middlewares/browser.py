@@ -27,10 +27,12 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
-#: What a rendering is asked for with. A page that failed once in the browser fails again; a cache knows it unrendered.
+#: What a rendering is asked for with. Another try is ours to decide; a cache knows the page unrendered.
 _RENDER = {"playwright": True, "dont_retry": True, "dont_cache": True}
 #: This request is not rendered, whatever its answer looks like: the browser has failed on it.
 _PLAIN = "blogcorpus_plain"
+#: This request was tried before in the browser, which failed on it.
+_TRIED = "blogcorpus_tried"
 #: Characters that the page showed before it was rendered.
 _BEFORE = "blogcorpus_shown"
 #: Purposes whose answers are pages, by kind: a blog may write its posts by script and not its lists, or the reverse.
@@ -39,6 +41,8 @@ _KINDS = {Purpose.LESSON: "post", Purpose.POST: "post", Purpose.INDEX: "index", 
 _CONDITIONS = ("If-None-Match", "If-Modified-Since")
 #: Renderings that brought nothing, after which a blog's pages are believed to be as empty as they look.
 _MOST_VAIN = 2
+#: Failures in a row, after which a blog's pages are not tried a second time: it is not the machine that is busy.
+_MOST_FAILED = 4
 
 
 @dataclass(slots=True)
@@ -47,6 +51,8 @@ class Learnt:
 
     rendered: dict[str, bool] = field(default_factory=dict)
     vain: int = 0
+    #: Failures of the browser on its pages since the last that came well.
+    failed: int = 0
     #: What of an entry stood in its plain page before. Where that is missing from a later one, the entry is wrong.
     found: Told = Told.NOTHING
 
@@ -104,6 +110,7 @@ class BrowserMiddleware:
             return response
         if request.meta.get("playwright"):
             self._count("rendered")
+            self._of(errand.crawl).failed = 0
             self._learn(errand, request, response)
             return response
         mode = self._options.mode_of(errand.crawl.seed)
@@ -121,7 +128,7 @@ class BrowserMiddleware:
         return _again(request, meta={**request.meta, **_RENDER, _BEFORE: shown(response.text)})
 
     def process_exception(self, request: Request, exception: Exception) -> Request | None:
-        """What the browser failed on is fetched plainly."""
+        """What the browser failed on is tried once more, and then fetched plainly."""
         refused = isinstance(exception, IgnoreRequest) and not isinstance(exception, NoBrowser)
         if not request.meta.get("playwright") or refused:
             return None
@@ -130,7 +137,18 @@ class BrowserMiddleware:
         else:
             self._count("failed")
             logger.info("The browser failed on %s: %s", request.url, exception)
+            if self._once_more(request):
+                return _again(request, meta={**request.meta, _TRIED: True})
         return _again(request, meta={k: v for k, v in request.meta.items() if k not in _RENDER} | {_PLAIN: True})
+
+    def _once_more(self, request: Request) -> bool:
+        """A page that the browser failed on may come well when the machine is less busy."""
+        errand = _errand(request)
+        if errand is None or request.meta.get(_TRIED):
+            return False
+        learnt = self._of(errand.crawl)
+        learnt.failed += 1
+        return learnt.failed <= _MOST_FAILED
 
     # --- what is known -----------------------------------------------------------------------------------------
 

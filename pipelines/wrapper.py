@@ -21,7 +21,7 @@ class WrapperPipeline:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._wrappers: dict[str, Wrapper | None] = {}
+        self._wrappers: dict[str, Wrapper] = {}
 
     @classmethod
     def from_crawler(cls, crawler: Crawler) -> Self:
@@ -31,9 +31,9 @@ class WrapperPipeline:
     def process_item(self, item: Page) -> Draft:
         """The page as a draft."""
         blog = item.blog.url if item.blog else ""
-        if blog not in self._wrappers:
-            self._wrappers[blog] = self._stored(blog) or self._learnt(item.lesson)
-        return read_with_wrapper(item, self._wrappers[blog])
+        if blog not in self._wrappers and (wrapper := self._stored(blog) or self._learnt(item.lesson)) is not None:
+            self._wrappers[blog] = wrapper
+        return read_with_wrapper(item, self._wrappers.get(blog))
 
     def _stored(self, blog: str) -> Wrapper | None:
         data = self._store.get(WRAPPER, blog)

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom, join
-from blogcorpus.filters import features
 from blogcorpus.heuristics.regions import name_words, names, side_parts
+from blogcorpus.index import features
 from blogcorpus.text import words
 from blogcorpus.urls import is_http, looks_like_index, same_site, url_key
 

@@ -1,6 +1,6 @@
 """What rendering costs, what it leaves behind, and that nobody pays for it in vain.
 
-    python -m benchmarks.browser [--pages 300] [--saved FOLDER]
+    python -m benchmarks.browser [--pages 300] [--memory 1500] [--saved FOLDER]
 
 Crawls the same posts twice, as plain HTML and written by a script: seconds, processor time and memory. With a folder of
 saved blogs (zip files with `pages/`), counts the pages that `auto` would render although they are whole.
@@ -41,11 +41,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--pages", type=int, default=300)
     parser.add_argument("--at-once", type=int, default=4)
+    parser.add_argument("--memory", type=int, default=1500, help="megabytes above which the browser is started anew")
     parser.add_argument("--saved", type=Path, help="folder of saved blogs")
     options = parser.parse_args()
     if options.pages:
         plain, rendered = (
-            cost(name, many(blog, options.pages), options.at_once)
+            cost(name, many(blog, options.pages), options.at_once, options.memory)
             for name, blog in (("plain", golden_blog("plot")), ("rendered", scripted_blog("lantern")))
         )
         wall, processor = rendered.wall / plain.wall, rendered.processor / plain.processor
@@ -79,7 +80,7 @@ class Cost:
     processor: float
 
 
-def cost(name: str, blog: GoldenBlog, at_once: int) -> Cost:
+def cost(name: str, blog: GoldenBlog, at_once: int, memory: int) -> Cost:
     """Crawl a blog and print what it took."""
     before, began = _processor(), time.monotonic()
     with serving((blog,)) as served, tempfile.TemporaryDirectory() as folder, Watch(served) as watch:
@@ -88,6 +89,7 @@ def cost(name: str, blog: GoldenBlog, at_once: int) -> Cost:
             Path(folder),
             patience=3600,
             BLOGCORPUS_BROWSER_PAGES=at_once,
+            BLOGCORPUS_BROWSER_MEMORY_MB=memory,
             BLOGCORPUS_LESSON_SIZE=5,
             LOG_LEVEL="INFO",
         )
@@ -153,17 +155,18 @@ def needless(folder: Path) -> None:
             known, saved = dict(_entries(blog)), dict(_pages(blog))
         found_before = Told.NOTHING
         for name in (*filter(saved.__contains__, known), *(name for name in saved if name not in known)):
-            entry = known.get(name)
-            began = time.perf_counter()
-            sign = needs_browser(saved[name], entry if told(entry) > found_before else None)
-            spent += time.perf_counter() - began
-            found_before = max(found_before, told(entry)) if sign is None else found_before
-            pages, entries = pages + 1, entries + (entry is not None)
+            began = time.process_time()
+            entry = known.get(name) if found_before < Told.TEXT else None
+            tells = told(entry)
+            sign = needs_browser(saved[name], entry if tells > found_before else None)
+            spent += time.process_time() - began
+            found_before = max(found_before, tells) if sign is None else found_before
+            pages, entries = pages + 1, entries + (name in known)
             if sign is not None:
                 found[sign.value] += 1
                 print(f"          {sign.value}: {archive.stem} {name}")
     print(f"saved     {pages} pages, {entries} of them with an entry: {found.total()} would be rendered", dict(found))
-    print(f"          {1000 * spent / max(1, pages):.2f} ms a page to see that")
+    print(f"          {1000 * spent / max(1, pages):.2f} ms of processor a page to see that")
 
 
 def _pages(blog: zipfile.ZipFile) -> Iterator[tuple[str, str]]:

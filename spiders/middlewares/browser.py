@@ -159,8 +159,10 @@ class BrowserMiddleware:
         return self._learnt[crawl]
 
     def _sign(self, errand: Errand, html: str) -> Sign | None:
-        learnt, tells = self._of(errand.crawl), told(errand.fetch.entry)
-        sign = needs_browser(html, errand.fetch.entry if tells > learnt.found else None)
+        learnt = self._of(errand.crawl)
+        entry = errand.fetch.entry if learnt.found < Told.TEXT else None
+        tells = told(entry)
+        sign = needs_browser(html, entry if tells > learnt.found else None)
         if sign is None:
             learnt.found = max(learnt.found, tells)
         if sign is None and self._options.comments and errand.kind == "post" and late_comments(html):

@@ -45,7 +45,10 @@ class Machine:
 
 
 def paused(url: str, name: str = "1", *, redirect: bool = True) -> dict[str, Any]:
-    return {"requestId": name, "request": {"url": url}, **({"redirectedRequestId": "0"} if redirect else {})}
+    headers = [{"name": "Server", "value": "mill"}, {"name": "location", "value": url}]
+    status = 302 if redirect else 200
+    request = {"url": "http://mill.example/a"}
+    return {"requestId": name, "request": request, "responseStatusCode": status, "responseHeaders": headers}
 
 
 @pytest.mark.parametrize(
@@ -54,7 +57,9 @@ def paused(url: str, name: str = "1", *, redirect: bool = True) -> dict[str, Any
         (paused(OPEN), "continueRequest"),
         (paused(CLOSED), "failRequest"),
         (paused(BROKEN), "failRequest"),
-        (paused(CLOSED, redirect=False), "continueRequest"),  # a route has judged it
+        (paused("/closed"), "failRequest"),
+        (paused(CLOSED, redirect=False), "continueRequest"),
+        ({"requestId": "1", "request": {"url": CLOSED}, "responseErrorReason": "Failed"}, "continueRequest"),
         (paused(OPEN, "gone"), "continueRequest"),
     ],
 )

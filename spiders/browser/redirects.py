@@ -1,7 +1,8 @@
 """Redirects are judged before they are followed.
 
 Playwright's routes see where a request begins, not where a server sends it. Chromium's own protocol stops at every hop
-of every request, be it a page's, a frame's or a worker's.
+of every request, be it a page's, a frame's or a worker's. It does so at the answer: a request that was held back at its
+beginning would be unknown to those who wait for a page to rest.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import asyncio
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urljoin
 
 if TYPE_CHECKING:
     from playwright.async_api import Browser, CDPSession
@@ -34,18 +36,27 @@ class Redirects:
                 return
             session = await browser.new_browser_cdp_session()
             session.on("Fetch.requestPaused", partial(self._on_paused, session))
-            await session.send("Fetch.enable", {"patterns": [{"urlPattern": "http*"}]})
+            await session.send("Fetch.enable", {"patterns": [{"urlPattern": "http*", "requestStage": "Response"}]})
             self._watched = browser
 
     async def _on_paused(self, session: CDPSession, event: dict[str, Any]) -> None:
         verdict, arguments = "Fetch.continueRequest", {"requestId": event["requestId"]}
-        if "redirectedRequestId" in event and not await self._allow(event["request"]["url"]):
+        if not await self._allow(event):
             self.refused += 1
             verdict, arguments = "Fetch.failRequest", {**arguments, "errorReason": "BlockedByClient"}
         with suppress(Exception):  # the page is gone
             await session.send(verdict, arguments)
 
-    async def _allow(self, url: str) -> bool:
+    async def _allow(self, event: dict[str, Any]) -> bool:
         with suppress(Exception):  # an address nobody can read
-            return await self._robots.allow(url)
+            target = _target(event)
+            return target is None or await self._robots.allow(target)
         return False
+
+
+def _target(event: dict[str, Any]) -> str | None:
+    """Where an answer sends the browser."""
+    if not 300 <= (event.get("responseStatusCode") or 0) < 400:
+        return None
+    found = [header["value"] for header in event.get("responseHeaders", ()) if header["name"].lower() == "location"]
+    return urljoin(event["request"]["url"], found[0]) if found else None

@@ -82,10 +82,11 @@ class Visit:
         last: Any = None
         same = 0
         while monotonic() < end:
-            now = [await self._ask(frame, "measure") for frame in self._frames()]
+            looks = [await self._ask(frame, "measure") for frame in self._frames()]
+            now = (bool(self._tab.pending), looks)  # rest begins anew when an answer has come: it is written down later
             same = same + 1 if now == last else 0
             last = now
-            ready, _, characters = now[0]
+            ready, _, characters = looks[0]
             patience = _LONG_REST if self._tab.pending else _REST
             if ready and same >= patience and (not self._tab.pending or characters >= _SOME_TEXT):
                 return

@@ -3,10 +3,10 @@
     python -m benchmarks.offline BLOGOSPHERE [--only NAME …] [--feed-entries 10] [--no-feeds] [--without-template]
                                  [--jobs 2] [--out FOLDER]
 
-BLOGOSPHERE is a folder with `replay.py`, `score.py` and `data/*.zip`; both scripts are imported from there. Each blog is
-crawled by the library's own `BlogCrawl` and goes through the project's own pipelines; only downloading is replaced, by a
-look into the blog's zip. With `--without-template` the same drafts are also published without the template stage, and
-a table tells what the stage gains and loses.
+BLOGOSPHERE is a folder with `replay.py`, `score.py` and `data/*.zip`; both scripts are imported from there. Each blog
+is crawled by the library's own `BlogCrawl` and goes through the project's own pipelines; only downloading is replaced,
+by a look into the blog's zip. With `--without-template` the same drafts are also published without the template stage,
+and a table tells what the stage gains and loses.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ import sys
 import tempfile
 from collections import deque
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timezone
 from pathlib import Path
@@ -97,9 +98,7 @@ class Serving:
         html = not feed and not name.endswith((".xml", ".rss", ".atom", ".txt", ".json"))
         tag = f'"{hashlib.blake2b(body, digest_size=16).hexdigest()}"'
         if fetch.headers.get("If-None-Match") == tag:
-            return Answer(
-                fetch=fetch, url=url, status=304, body=b"", text=None, fetched_at=NOW, headers={"etag": tag}
-            )
+            return Answer(fetch=fetch, url=url, status=304, body=b"", text=None, fetched_at=NOW, headers={"etag": tag})
         return Answer(
             fetch=fetch,
             url=url,
@@ -146,13 +145,11 @@ class Road:
     def drafts(self, pages: Iterator[Page]) -> Iterator[Draft]:
         """Pages as drafts, without those that are known."""
         for page in pages:
-            try:
+            with suppress(DropItem):
                 yield self._heuristics.process_item(self._wrapper.process_item(self._dedup.process_item(page)))
-            except DropItem:
-                continue
 
     def posts(self, draft: Draft) -> Iterator[tuple[str, Post]]:
-        """The posts of a draft, one for each way; the first is remembered."""
+        """The posts of a draft, one for each way."""
         for name, template in self._ways.items():
             try:
                 post = self._publish.process_item(template.process_item(draft) if template else draft)
@@ -160,7 +157,11 @@ class Road:
                 continue
             yield name, post
         known = Known(
-            key=post.url_key, url=post.url, blog=post.blog or "", digest=digest(post), fingerprint=fingerprint(post.text)
+            key=post.url_key,
+            url=post.url,
+            blog=post.blog or "",
+            digest=digest(post),
+            fingerprint=fingerprint(post.text),
         )
         self._store.remember([known])
 
@@ -172,8 +173,11 @@ def run(serving: Serving, path: Path, ways: Mapping[str, str | None], out: Path)
     files = {name: (out / name / f"{path.stem}.jsonl") for name in ways}
     lines: dict[str, list[str]] = {name: [] for name in ways}
     for draft in road.drafts(crawl(serving, blog, store, asked)):
-        for name, post in road.posts(draft):
+        posts = dict(road.posts(draft))
+        for name, post in posts.items():
             lines[name].append(json.dumps(record(post), ensure_ascii=False))
+        if posts:
+            road.remember(next(iter(posts.values())))
     for name, file in files.items():
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text("".join(f"{line}\n" for line in lines[name]), encoding="utf-8", errors="replace")

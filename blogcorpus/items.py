@@ -15,6 +15,7 @@ from typing import Any, Generic, Literal, TypeVar
 from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom, parse
+from blogcorpus.urls import url_key
 
 T = TypeVar("T")
 
@@ -123,6 +124,13 @@ class Page:
     rendered: bool = False
     #: A known post that changed since it was written.
     changed: bool = False
+    #: The key of its post, as its blog's crawl decided; None: the key of its address.
+    key: str | None = None
+
+    @property
+    def url_key(self) -> str:
+        """The key of its post."""
+        return self.key or url_key(self.url)
 
     @cached_property
     def dom(self) -> Dom:

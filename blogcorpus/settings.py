@@ -98,6 +98,8 @@ EXTENSIONS = {
 TELNETCONSOLE_ENABLED = False
 REMOTE_CONTROL_ENABLED = False
 
+#: A file, or a list of files, with your own rules for URL keys; they come before ours. docs/methods/keys.md
+BLOGCORPUS_URL_RULES = None
 #: What is known about near and exact copies under another address: mark them in the record, or drop them.
 BLOGCORPUS_DUPLICATES = "mark"
 BLOGCORPUS_MIN_CONFIDENCE: dict[str, float] = {}

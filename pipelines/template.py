@@ -14,7 +14,6 @@ from blogcorpus.dom import parse
 from blogcorpus.items import Draft, Lesson, Page
 from blogcorpus.stores import TREE, Store, store_for
 from blogcorpus.template import Heuristic, Trees, blocks, classify, heuristic, page_hashes, remove, site_of
-from blogcorpus.urls import url_key
 
 if TYPE_CHECKING:
     from scrapy.crawler import Crawler
@@ -44,13 +43,13 @@ class TemplatePipeline:
     def process_item(self, item: Draft) -> Draft:
         """The draft with a cleaner content."""
         page = item.page
-        key = url_key(page.url)
+        key = page.url_key
         # A tree for each blog: hosts of many blogs have one template for each of them.
         site = page.blog.url if page.blog is not None else site_of(key)
         tree = self._trees.of(site)
         if site not in self._warmed and page.lesson is not None:
             self._warmed[site] = _usual(page.lesson)
-            tree.warm((url_key(p.url), page_hashes(p.dom), _time(p)) for p in page.lesson.pages)
+            tree.warm((p.url_key, page_hashes(p.dom), _time(p)) for p in page.lesson.pages)
         tree.insert(key, page_hashes(page.dom), _time(page))
         finding = item.best("content")
         if finding is None:

@@ -9,10 +9,11 @@ import sys
 
 import click
 
-from blogcorpus.errors import BlogcorpusError, OptionError
+from blogcorpus.errors import BlogcorpusError, OptionError, RuleError
 
 #: Command → module under `blogcorpus.cli` that has it as `command`, and what it does in one line.
 COMMANDS: dict[str, str] = {
+    "keys": "Which parameters of addresses tell posts apart: see, set, forget.",
     "teach": "A field of your own, from a few examples of it.",
     "forget": "Remove a post or a person from corpus, store and exports, for good.",
     "pseudonymise": "A corpus with pseudonyms, and with addresses and numbers masked.",
@@ -53,6 +54,6 @@ def main() -> None:
         group.main(standalone_mode=True)
     except BlogcorpusError as error:
         click.echo(f"blogcorpus: {error}", err=True)
-        sys.exit(2 if isinstance(error, OptionError) else 1)
+        sys.exit(2 if isinstance(error, (OptionError, RuleError)) else 1)
     except BrokenPipeError:
         sys.exit(0)

@@ -2,6 +2,7 @@
 
 from blogcorpus.stores.protocol import BLOG, CORPUS, FEED, FORGOTTEN, KEY_RULES, TREE, WRAPPER, Known, Store
 from blogcorpus.stores.shared import store_for
+from blogcorpus.stores.site_rules import put_site_rules, site_rules
 from blogcorpus.stores.sqlite import SqliteStore
 
 __all__ = [
@@ -15,5 +16,7 @@ __all__ = [
     "Known",
     "SqliteStore",
     "Store",
+    "put_site_rules",
+    "site_rules",
     "store_for",
 ]

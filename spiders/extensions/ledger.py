@@ -19,13 +19,16 @@ from blogcorpus.feed import to_json as feed_note
 from blogcorpus.items import Post
 from blogcorpus.publish import digest
 from blogcorpus.recover import recover
-from blogcorpus.stores import BLOG, FEED, Known, Store, store_for
-from blogcorpus.urls import fingerprint, url_key
+from blogcorpus.stores import BLOG, FEED, Known, Store, put_site_rules, site_rules, store_for
+from blogcorpus.urls import fingerprint, site, url_key
 from spiders.addon import corpus_file
 from spiders.signals import blog_finished
 
 if TYPE_CHECKING:
     from scrapy.crawler import Crawler
+    from scrapy.statscollectors import StatsCollector
+
+    from blogcorpus.crawl.duplicates import Duplicates
 
 #: Posts that are remembered in one transaction.
 _BATCH = 20
@@ -34,8 +37,9 @@ _BATCH = 20
 class LedgerExtension:
     """Writes to the store what has become true."""
 
-    def __init__(self, store: Store, corpus: Path) -> None:
+    def __init__(self, store: Store, corpus: Path, stats: StatsCollector) -> None:
         self._store = store
+        self._stats = stats
         self._corpus = corpus
         self._posts: list[Known] = []
         #: Pages of each blog that have left the pipelines, written or dropped.
@@ -48,7 +52,7 @@ class LedgerExtension:
         corpus, options = corpus_file(crawler.settings.getdict("FEEDS"))
         fresh = crawler.settings.getbool("BLOGCORPUS_STORE_FRESH")
         store = store_for(crawler, crawler.settings["BLOGCORPUS_STORE"], fresh=fresh)
-        extension = cls(store, corpus)
+        extension = cls(store, corpus, crawler.stats)
         if not options.get("overwrite"):
             recover(corpus, store)
         connect = crawler.signals.connect
@@ -75,8 +79,9 @@ class LedgerExtension:
         if len(self._posts) >= _BATCH:
             self._flush()
 
-    def on_dropped(self, item: Any) -> None:
+    def on_dropped(self, item: Any, exception: BaseException) -> None:
         """A page was refused on the road."""
+        self._stats.inc_value(f"blogcorpus/dropped/{exception}")
         self._settle(_blog(item))
 
     def on_error(self, item: Any) -> None:
@@ -85,6 +90,7 @@ class LedgerExtension:
     def on_finished(self, crawl: BlogCrawl) -> None:
         """Everything of a blog has been fetched."""
         self._finished[crawl.blog.url] = crawl
+        self._count(crawl.keys.duplicates)
         self._close_blogs()
 
     def on_close(self) -> None:
@@ -92,6 +98,12 @@ class LedgerExtension:
         self._flush()
         self._close_blogs()
         self._store.close()
+
+    def _count(self, duplicates: Duplicates) -> None:
+        """The paper's Figure 2: addresses that were another of the same post, by what found that out."""
+        self._stats.inc_value("blogcorpus/keys/addresses", duplicates.addresses)
+        for step, count in duplicates.found.items():
+            self._stats.inc_value(f"blogcorpus/keys/duplicates/{step}", count)
 
     def _settle(self, blog: str) -> None:
         self._settled[blog] += 1
@@ -108,6 +120,9 @@ class LedgerExtension:
             for crawl in done:
                 del self._finished[crawl.blog.url]
                 self._store.put(BLOG, url_key(crawl.seed), crawl.final_state().to_json())
+                name = site(crawl.blog.url)
+                known = site_rules(self._store, name)  # read again: the user may have said something meanwhile
+                put_site_rules(self._store, name, known.merged(crawl.keys.learnt()))
                 for url, state in crawl.feeds.states.items():
                     self._store.put(FEED, url, feed_note(state))
 

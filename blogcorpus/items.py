@@ -180,6 +180,8 @@ class Removed:
     stage: str
     reason: str
     text: str
+    #: The end of the block that it followed, empty at the beginning of the content; None where that is not known.
+    after: str | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -131,7 +131,7 @@ def _provenance(
             said[name]["precision"] = finding.precision
         if options.removed and isinstance(finding.value, Body):
             said[name]["removed"] = [
-                {"stage": r.stage, "reason": r.reason, "text": r.text} for r in finding.value.removed
+                {"stage": r.stage, "reason": r.reason, "text": r.text, "after": r.after} for r in finding.value.removed
             ]
     return said
 

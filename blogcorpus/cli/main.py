@@ -14,6 +14,7 @@ from blogcorpus.errors import BlogcorpusError, OptionError, RuleError
 #: Command → module under `blogcorpus.cli` that has it as `command`, and what it does in one line.
 COMMANDS: dict[str, str] = {
     "keys": "Which parameters of addresses tell posts apart: see, set, forget.",
+    "explain": "What was taken out of posts' texts, by which stage and why; put it back.",
     "teach": "A field of your own, from a few examples of it.",
     "forget": "Remove a post or a person from corpus, store and exports, for good.",
     "pseudonymise": "A corpus with pseudonyms, and with addresses and numbers masked.",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_left
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import chain, islice
@@ -36,6 +36,9 @@ class Bounds:
     blocks: int = 2_000
     #: Different blocks of all documents: 20 bytes each.
     distinct: int = 500_000
+    #: A block that none of the next so many documents has is forgotten: it is no template, but every page brings dozens
+    #: of its kind, which would be most of what the tree holds. No saved blog has more pages than this.
+    once: int = 300
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,6 +78,8 @@ class UrlTree:
         #: Documents, oldest first.
         self._order = array("I")
         self._nodes = Nodes() if branches else None
+        #: Documents whose blocks are all remembered, in the order in which they came.
+        self._young: deque[int] = deque()
         self._unsaved: set[int] = set()
         self._dropped: set[int] = set()
 
@@ -146,7 +151,7 @@ class UrlTree:
         if (known := self._documents.get([row.document])[0]) >= 0:
             self._remove(known)
         document = self._documents.add([row.document])[0]
-        numbers = sorted(self._blocks.add(list(dict.fromkeys(islice(row.hashes, self.bounds.blocks)))))
+        numbers = self._blocks.add(list(dict.fromkeys(islice(row.hashes, self.bounds.blocks))))
         if document == len(self._members):
             self._members.append(b"")
             self._times.append(0.0)
@@ -154,6 +159,7 @@ class UrlTree:
         self._members[document] = pack_numbers(numbers)
         self._times[document] = row.when
         self._order.insert(self._place(document), document)
+        self._young.append(document)
         self._unsaved.add(document)
         if self._nodes is not None:
             self._enter(document, row.branch, self._nodes)
@@ -162,6 +168,19 @@ class UrlTree:
             self._nodes.add(self._leaves[document], again)
             for owner, number in owners:
                 self._nodes.add(self._leaves[owner], [number])
+        if len(self._young) > self.bounds.once:
+            self._settle(self._young.popleft())
+
+    def _settle(self, document: int) -> None:
+        """Forget those blocks of a document that no other has had since."""
+        numbers = unpack_numbers(self._members[document])
+        kept = [number for number in numbers if not self._counts[number] & _ONCE]
+        if len(kept) < len(numbers):
+            for number in numbers:
+                if self._counts[number] & _ONCE:
+                    self._counts[number] = 0
+                    self._blocks.remove(number)
+            self._members[document] = pack_numbers(kept)
 
     def _enter(self, document: int, branch: Sequence[int], nodes: Nodes) -> None:
         """Give a document its leaf; nodes that begin to count get what the documents before it have."""
@@ -198,6 +217,8 @@ class UrlTree:
             if total == 1:
                 self._blocks.remove(number)
         self._order.pop(self._place(document))
+        if document in self._young:
+            self._young.remove(document)
         if document in self._unsaved:  # no store knows this version of it
             self._unsaved.remove(document)
         else:

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Container, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from itertools import repeat
 from typing import NamedTuple
 
 from blogcorpus.errors import OptionError
@@ -89,14 +90,15 @@ def heuristic(name: str) -> Heuristic:
 
 
 def classify(
-    tree: UrlTree, key: str, found: Sequence[Block], by: Heuristic, *, vouched: Container[int] = ()
+    tree: UrlTree, key: str, found: Sequence[Block], by: Heuristic, *, vouched: Collection[int] = ()
 ) -> list[Verdict]:
     """A verdict for each block of a document that was inserted before.
 
     Blocks in `vouched` are content whatever their count: a blog whose feed gives the whole text of its posts vouches
     for every block of it.
     """
-    seen = tree.count(key, [block.hash for block in found], support=by.support)
+    hashes = [block.hash for block in found]
+    seen = tree.count(key, hashes, support=by.support)
     if any(block.near for block in found):
         near = tree.count(key, [block.near for block in found], support=by.support).counts
         pairs = zip(found, seen.counts, near, strict=True)
@@ -106,10 +108,9 @@ def classify(
         template = [count > most for count in seen.counts]
     else:
         template = _careful(found, seen, by.care)
-    return [
-        Verdict(is_template and block.hash not in vouched, count, seen.documents)
-        for block, is_template, count in zip(found, template, seen.counts, strict=True)
-    ]
+    if vouched:
+        template = [said and value not in vouched for said, value in zip(template, hashes, strict=True)]
+    return list(map(Verdict._make, zip(template, seen.counts, repeat(seen.documents), strict=False)))
 
 
 def _careful(found: Sequence[Block], seen: Count, care: Care) -> list[bool]:

@@ -151,18 +151,13 @@ class Road:
     def posts(self, draft: Draft) -> Iterator[tuple[str, Post]]:
         """The posts of a draft, one for each way."""
         for name, template in self._ways.items():
-            try:
-                post = self._publish.process_item(template.process_item(draft) if template else draft)
-            except DropItem:
-                continue
-            yield name, post
-        known = Known(
-            key=post.url_key,
-            url=post.url,
-            blog=post.blog or "",
-            digest=digest(post),
-            fingerprint=fingerprint(post.text),
-        )
+            with suppress(DropItem):
+                yield name, self._publish.process_item(template.process_item(draft) if template else draft)
+
+    def remember(self, post: Post) -> None:
+        """A post has been written."""
+        mark = fingerprint(post.text)
+        known = Known(key=post.url_key, url=post.url, blog=post.blog or "", digest=digest(post), fingerprint=mark)
         self._store.remember([known])
 
 

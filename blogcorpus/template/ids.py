@@ -54,15 +54,23 @@ class Ids:
         """The numbers of hashes, new ones for those that have none."""
         while (self._used + self._graves + len(values)) * 3 > len(self._slots) * 2:
             self._rebuild()
-        slots, hashes, mask = self._slots, self._hashes, len(self._slots) - 1
+        slots, hashes, free, mask = self._slots, self._hashes, self._free, len(self._slots) - 1
+        before = len(hashes) - len(free)
         numbers = []
         for value in values:
             at = value & mask
             while (number := slots[at]) and hashes[number - 1] != value:
                 at = (at + 1) & mask
             if not number:
-                number = slots[at] = self._new(value) + 1
+                if free:
+                    number = free.pop() + 1
+                    hashes[number - 1] = value
+                else:
+                    hashes.append(value)
+                    number = len(hashes)
+                slots[at] = number
             numbers.append(number - 1)
+        self._used += len(hashes) - len(free) - before
         return numbers
 
     def remove(self, numbers: Iterable[int]) -> None:
@@ -74,15 +82,6 @@ class Ids:
             free.append(number)
         self._used -= len(free) - before
         self._graves += len(free) - before
-
-    def _new(self, value: int) -> int:
-        self._used += 1
-        if self._free:
-            number = self._free.pop()
-            self._hashes[number] = value
-            return number
-        self._hashes.append(value)
-        return len(self._hashes) - 1
 
     def _rebuild(self) -> None:
         """A table without graves, larger where these were few."""

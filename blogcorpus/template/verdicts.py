@@ -110,7 +110,8 @@ def classify(
         template = _careful(found, seen, by.care)
     if vouched:
         template = [said and value not in vouched for said, value in zip(template, hashes, strict=True)]
-    return list(map(Verdict._make, zip(template, seen.counts, repeat(seen.documents), strict=False)))
+    made = tuple.__new__  # what `Verdict(…)` calls in the end: half of the time of this function is spent there
+    return [made(Verdict, said) for said in zip(template, seen.counts, repeat(seen.documents), strict=False)]
 
 
 def _careful(found: Sequence[Block], seen: Count, care: Care) -> list[bool]:

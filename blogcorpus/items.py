@@ -124,6 +124,8 @@ class Page:
     rendered: bool = False
     #: A known post that changed since it was written.
     changed: bool = False
+    #: The post's comments as its comment feed has them, where the page shows fewer.
+    comments: tuple[Comment, ...] = ()
     #: The key of its post, as its blog's crawl decided; None: the key of its address.
     key: str | None = None
 

@@ -15,6 +15,8 @@ from blogcorpus.errors import BlogcorpusError, OptionError, RuleError
 COMMANDS: dict[str, str] = {
     "keys": "Which parameters of addresses tell posts apart: see, set, forget.",
     "explain": "What was taken out of posts' texts, by which stage and why; put it back.",
+    "learn": "The wrapper of a blog, from its feed's newest entries.",
+    "wrappers": "What was learnt of each blog: list, show, pin, load, forget.",
     "teach": "A field of your own, from a few examples of it.",
     "forget": "Remove a post or a person from corpus, store and exports, for good.",
     "pseudonymise": "A corpus with pseudonyms, and with addresses and numbers masked.",

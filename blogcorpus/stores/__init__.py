@@ -1,6 +1,18 @@
 """What is remembered between runs."""
 
-from blogcorpus.stores.protocol import BLOG, CORPUS, FEED, FORGOTTEN, KEY_RULES, TREE, WRAPPER, Known, Store
+from blogcorpus.stores.protocol import (
+    BLOG,
+    CORPUS,
+    FEED,
+    FORGOTTEN,
+    KEY_RULES,
+    OTHER_WRAPPERS,
+    TREE,
+    WRAPPER,
+    WRAPPER_CHECKS,
+    Known,
+    Store,
+)
 from blogcorpus.stores.shared import store_for
 from blogcorpus.stores.site_rules import put_site_rules, site_rules
 from blogcorpus.stores.sqlite import SqliteStore
@@ -11,8 +23,10 @@ __all__ = [
     "FEED",
     "FORGOTTEN",
     "KEY_RULES",
+    "OTHER_WRAPPERS",
     "TREE",
     "WRAPPER",
+    "WRAPPER_CHECKS",
     "Known",
     "SqliteStore",
     "Store",

@@ -21,6 +21,7 @@ from blogcorpus.evaluate import (
     evaluate_stream,
     read_labelled,
 )
+from blogcorpus.evaluate.calibration import calibration_table, evaluate_calibration
 from blogcorpus.evaluate.measures import is_index, same_author, same_date, same_title
 from blogcorpus.evaluate.table import as_markdown, plot
 from blogcorpus.schema import Record, complete

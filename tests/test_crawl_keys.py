@@ -169,11 +169,19 @@ def test_a_theme_that_names_the_neighbour_is_not_believed() -> None:
 def test_aliases_travel_with_the_state() -> None:
     past = Past()
     crawl = BlogCrawl(HOME, memory=past, options=CrawlOptions())
+    crawl.keys.settle(HOME, [])
     crawl.keys.alias("http://blog.example/?p=7", "http://blog.example/2024/a-story")
     state = BlogState.from_json(json.loads(json.dumps(crawl.final_state().to_json())))
     keys = settled(Keys())
     keys.recall(state.aliases, state.key_rules, HOME)
     assert keys.key("http://blog.example/index.php?p=7") == "http://blog.example/2024/a-story"
+
+
+def test_a_run_without_news_forgets_nothing() -> None:
+    state = BlogState(home=HOME, aliases={"http://blog.example/?p=7": "http://blog.example/a-story"}, key_rules="x")
+    crawl = BlogCrawl(HOME, memory=Past(), options=CrawlOptions(), state=state)
+    assert crawl.final_state().aliases == state.aliases
+    assert crawl.final_state().key_rules == "x"
 
 
 def test_two_addresses_are_never_each_others_alias() -> None:
@@ -242,3 +250,12 @@ def test_what_only_a_redirect_told() -> None:
     assert keys.met("http://blog.example/?p=7")
     assert not keys.met("http://blog.example/?p=7")
     assert keys.duplicates.found == {REDIRECT: 1, NAMED_AGAIN: 1}
+
+
+def test_counts_outlive_the_addresses() -> None:
+    keys = settled(Keys())
+    for url in ("http://blog.example/a-story", "https://blog.example/a-story"):
+        keys.met(url)
+    keys.release()
+    assert (keys.duplicates.addresses, keys.duplicates.found) == (2, {"scheme": 1})
+    assert keys.site == "blog.example"

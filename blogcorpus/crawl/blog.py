@@ -150,7 +150,8 @@ class BlogCrawl:
 
     def offer(self, urls: Iterable[str], *, route: str) -> list[Action]:
         """Addresses known from elsewhere that may be posts; each is judged when it comes."""
-        return self._go([self._frontier.post(url, route=route) for url in urls])
+        offered = [self._frontier.post(url, route=route) for url in urls]
+        return self._go([*offered, *self._frontier.views()])
 
     def final_state(self) -> BlogState:
         """What to remember, once everything that was published has been written."""
@@ -168,8 +169,9 @@ class BlogCrawl:
             archive_done=self.state.archive_done or (read and self._options.archive),
             routes=routes,
             tdm=tuple(asdict(rule) for rule in self.blog.tdm),
-            aliases=self.keys.aliases(),
-            key_rules=self.keys.rules_mark(),
+            # Where nothing was new, nothing was asked, and what is remembered stays.
+            aliases=self.keys.aliases() if self.keys.site else self.state.aliases,
+            key_rules=self.keys.rules_mark() if self.keys.site else self.state.key_rules,
             addresses=self.state.addresses + self.keys.duplicates.addresses,
             duplicates=dict(Counter(self.state.duplicates) + self.keys.duplicates.found),
             **self._judge.to_state(),

@@ -39,13 +39,10 @@ class Duplicates:
         self._trace = trace
         self._groups: dict[str, list[str]] = {}
         self._met: set[str] = set()
-        #: Duplicates by what found them; a name may stand in `FOUND_BY` only.
+        #: Different addresses that were counted.
+        self.addresses = 0
+        #: Duplicates by what found them, each a name of `FOUND_BY`.
         self.found: Counter[str] = Counter()
-
-    @property
-    def addresses(self) -> int:
-        """Different addresses that were counted."""
-        return len(self._met)
 
     def add(self, url: str, key: str) -> bool:
         """An address that names the post with this key; false where it has been named before."""
@@ -54,12 +51,18 @@ class Duplicates:
             return False
         if len(self._met) < _MAX:
             self._met.add(url)
+            self.addresses += 1
             group = self._groups.setdefault(key, [])
             if group:
                 self.found[self._step(url, group)] += 1
             if len(group) < _GROUP:
                 group.append(url)
         return True
+
+    def release(self) -> None:
+        """Keep the counts, let go of the addresses."""
+        self._groups.clear()
+        self._met.clear()
 
     def _step(self, url: str, group: list[str]) -> str:
         """The first step after which an address equals one of a group that shares its key."""

@@ -32,6 +32,8 @@ class Keys:
         site_rules: Callable[[str], SiteRules] = lambda _: SiteRules(),
         posts: Callable[[str], Iterable[tuple[str, str]]] = lambda _: (),
     ) -> None:
+        #: The site whose rules are used; empty before `settle`.
+        self.site = ""
         self._rules = rules or default_rules()
         self._stored = site_rules
         self._posts = posts
@@ -62,8 +64,9 @@ class Keys:
 
         Only once, before posts are asked for: a key must not change while it is used.
         """
+        self.site = site(home)
         self._permalinks = tuple(permalinks)
-        self._learnt = self._stored(site(home)).merged(learn(self._permalinks))
+        self._learnt = self._stored(self.site).merged(learn(self._permalinks))
         self._made.clear()
 
     @property
@@ -79,6 +82,12 @@ class Keys:
     def learnt(self) -> SiteRules:
         """What is known of the site now; the next run goes by it."""
         return self._learnt.merged(learn(self._permalinks, self._witnesses.items()))
+
+    def release(self) -> None:
+        """Let go of what only a crawl needs; what was counted stays."""
+        for held in (self._aliases, self._witnesses, self._made):
+            held.clear()
+        self.duplicates.release()
 
     # --- other addresses ---------------------------------------------------------------------------------------
 

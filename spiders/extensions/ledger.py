@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING, Any
 from scrapy import signals
 from typing_extensions import Self
 
-from blogcorpus.crawl import BlogCrawl
+from blogcorpus.crawl import BlogCrawl, Keys
 from blogcorpus.feed import to_json as feed_note
 from blogcorpus.items import Post
 from blogcorpus.publish import digest
 from blogcorpus.recover import recover
 from blogcorpus.stores import BLOG, FEED, Known, Store, put_site_rules, site_rules, store_for
-from blogcorpus.urls import fingerprint, site, url_key
+from blogcorpus.urls import fingerprint, url_key
 from spiders.addon import corpus_file
 from spiders.signals import blog_finished
 
@@ -45,6 +45,7 @@ class LedgerExtension:
         #: Pages of each blog that have left the pipelines, written or dropped.
         self._settled: Counter[str] = Counter()
         self._finished: dict[str, BlogCrawl] = {}
+        self._duplicates: dict[int, Duplicates] = {}
 
     @classmethod
     def from_crawler(cls, crawler: Crawler) -> Self:
@@ -90,20 +91,22 @@ class LedgerExtension:
     def on_finished(self, crawl: BlogCrawl) -> None:
         """Everything of a blog has been fetched."""
         self._finished[crawl.blog.url] = crawl
-        self._count(crawl.keys.duplicates)
+        self._duplicates[id(crawl.keys.duplicates)] = crawl.keys.duplicates
         self._close_blogs()
 
     def on_close(self) -> None:
         """The crawl ends, politely or not."""
         self._flush()
         self._close_blogs()
+        self._count()
         self._store.close()
 
-    def _count(self, duplicates: Duplicates) -> None:
+    def _count(self) -> None:
         """The paper's Figure 2: addresses that were another of the same post, by what found that out."""
-        self._stats.inc_value("blogcorpus/keys/addresses", duplicates.addresses)
-        for step, count in duplicates.found.items():
-            self._stats.inc_value(f"blogcorpus/keys/duplicates/{step}", count)
+        for duplicates in self._duplicates.values():
+            self._stats.inc_value("blogcorpus/keys/addresses", duplicates.addresses)
+            for step, count in duplicates.found.items():
+                self._stats.inc_value(f"blogcorpus/keys/duplicates/{step}", count)
 
     def _settle(self, blog: str) -> None:
         self._settled[blog] += 1
@@ -120,11 +123,17 @@ class LedgerExtension:
             for crawl in done:
                 del self._finished[crawl.blog.url]
                 self._store.put(BLOG, url_key(crawl.seed), crawl.final_state().to_json())
-                name = site(crawl.blog.url)
-                known = site_rules(self._store, name)  # read again: the user may have said something meanwhile
-                put_site_rules(self._store, name, known.merged(crawl.keys.learnt()))
+                self._put_rules(crawl.keys)
                 for url, state in crawl.feeds.states.items():
                     self._store.put(FEED, url, feed_note(state))
+        for crawl in done:
+            crawl.keys.release()
+
+    def _put_rules(self, keys: Keys) -> None:
+        """Remember what was learnt of a site's addresses."""
+        if keys.site:
+            known = site_rules(self._store, keys.site)  # read again: the user may have said something meanwhile
+            put_site_rules(self._store, keys.site, known.merged(keys.learnt()))
 
     def _flush(self) -> None:
         if self._posts:

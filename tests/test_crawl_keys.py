@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from blogcorpus.crawl.identity import Identity
 from blogcorpus.crawl.verdict import Judge
 from blogcorpus.items import Entry, Page
 from blogcorpus.urls import KeyRules, ParamRule, SiteRules, trace, url_key
-from tests.fakesite import Past
+from tests.fakesite import Past, Reply, crawl, front, moved, pages_of, posts, rss
 
 HOME = "http://blog.example/"
 SHOW = [f"http://blog.example/the-show?nr={number}" for number in range(1, 5)]
@@ -168,10 +169,10 @@ def test_a_theme_that_names_the_neighbour_is_not_believed() -> None:
 
 def test_aliases_travel_with_the_state() -> None:
     past = Past()
-    crawl = BlogCrawl(HOME, memory=past, options=CrawlOptions())
-    crawl.keys.settle(HOME, [])
-    crawl.keys.alias("http://blog.example/?p=7", "http://blog.example/2024/a-story")
-    state = BlogState.from_json(json.loads(json.dumps(crawl.final_state().to_json())))
+    work = BlogCrawl(HOME, memory=past, options=CrawlOptions())
+    work.keys.settle(HOME, [])
+    work.keys.alias("http://blog.example/?p=7", "http://blog.example/2024/a-story")
+    state = BlogState.from_json(json.loads(json.dumps(work.final_state().to_json())))
     keys = settled(Keys())
     keys.recall(state.aliases, state.key_rules, HOME)
     assert keys.key("http://blog.example/index.php?p=7") == "http://blog.example/2024/a-story"
@@ -179,9 +180,27 @@ def test_aliases_travel_with_the_state() -> None:
 
 def test_a_run_without_news_forgets_nothing() -> None:
     state = BlogState(home=HOME, aliases={"http://blog.example/?p=7": "http://blog.example/a-story"}, key_rules="x")
-    crawl = BlogCrawl(HOME, memory=Past(), options=CrawlOptions(), state=state)
-    assert crawl.final_state().aliases == state.aliases
-    assert crawl.final_state().key_rules == "x"
+    work = BlogCrawl(HOME, memory=Past(), options=CrawlOptions(), state=state)
+    assert work.final_state().aliases == state.aliases
+    assert work.final_state().key_rules == "x"
+
+
+def test_the_next_run_does_not_ask_for_short_links_again() -> None:
+    written = posts(6)
+    short = {post.url: f"http://blog.example/?p={number}" for number, post in enumerate(written)}
+
+    def site(*, held_back: int) -> dict[str, str | Reply]:
+        shown = written[held_back:]
+        feed = rss([replace(post, url=short[post.url]) for post in shown])
+        pages = {**pages_of(shown), HOME: front(shown, feed="/feed"), "http://blog.example/feed": feed}
+        return {**pages, **{short[post.url]: moved(post.url) for post in shown}}
+
+    past = Past()
+    first = crawl(site(held_back=1), HOME, past=past)
+    assert sorted(first.published) == sorted(post.url for post in written[1:])
+    second = crawl(site(held_back=0), HOME, past=past)
+    assert second.published == [written[0].url]
+    assert [url for url in second.requests if "?p=" in url] == [short[written[0].url]]
 
 
 def test_two_addresses_are_never_each_others_alias() -> None:

@@ -20,7 +20,7 @@ from __future__ import annotations
 from blogcorpus.template.blocks import Block, block_hash, blocks, document_hashes, feed_hashes, letters, page_hashes
 from blogcorpus.template.key_parts import key_parts, site_of
 from blogcorpus.template.remove import remove
-from blogcorpus.template.similar import with_near
+from blogcorpus.template.similar import judged_blocks, with_near
 from blogcorpus.template.stream import REGION, extract_stream
 from blogcorpus.template.trees import Trees
 from blogcorpus.template.url_tree import Bounds, Changes, Count, UrlTree
@@ -45,6 +45,7 @@ __all__ = [
     "extract_stream",
     "feed_hashes",
     "heuristic",
+    "judged_blocks",
     "key_parts",
     "letters",
     "page_hashes",

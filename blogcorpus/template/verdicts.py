@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import repeat
 from typing import NamedTuple
 
@@ -46,6 +46,8 @@ class Heuristic:
     relaxed_above: int | None = None
     #: Judge by share and place instead.
     care: Care | None = None
+    #: Count near-repeats (`similar`) as repeats.
+    near: bool = False
 
 
 #: The paper's heuristics with its defaults, and ours. A number at the end of a name takes the place of the default N.
@@ -56,6 +58,8 @@ HEURISTICS = {
     "relaxed-at-domain-500": Heuristic(relaxed_above=500),
     "pipeline": Heuristic(support=None, care=Care()),
 }
+#: Behind a heuristic's name: near-repeats count.
+NEAR = "+near"
 _NUMBERED = re.compile(r"(strict-support|relaxed-at-domain)-([0-9]{1,9})")
 
 
@@ -76,9 +80,13 @@ class Verdict(NamedTuple):
 def heuristic(name: str) -> Heuristic:
     """A heuristic by its name.
 
-    >>> heuristic("strict-support-20").support
-    21
+    With `+near` behind it, blocks that differ in a number, a date or a name are repeats too.
+
+    >>> heuristic("strict-support-20").support, heuristic("pipeline+near").near
+    (21, True)
     """
+    if name.endswith(NEAR):
+        return replace(heuristic(name.removesuffix(NEAR)), near=True)
     if name in HEURISTICS:
         return HEURISTICS[name]
     if match := _NUMBERED.fullmatch(name):

@@ -99,6 +99,8 @@ EXTENSIONS = {
 TELNETCONSOLE_ENABLED = False
 REMOTE_CONTROL_ENABLED = False
 
+#: A file, or a list of files, with your own rules for URL keys; they come before ours. docs/methods/keys.md
+BLOGCORPUS_URL_RULES = None
 #: How wrappers are learnt: `full`, or only what the paper on them describes (`paper`), for comparisons.
 BLOGCORPUS_INDUCTION = "full"
 #: What is known about near and exact copies under another address: mark them in the record, or drop them.

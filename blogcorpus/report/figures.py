@@ -115,6 +115,10 @@ class Figures:
     routes: Counter[str] = field(default_factory=Counter)
     #: Steps of the URL key that changed an address, and in how many posts.
     key_steps: Counter[str] = field(default_factory=Counter)
+    #: Addresses by which posts were named, and those that were another of the same post, by what found that out; only
+    #: where the store is given.
+    addresses: int = 0
+    duplicates: Counter[str] = field(default_factory=Counter)
     #: What stages took out of texts, where the crawl kept it: stage and reason.
     removed: Counter[str] = field(default_factory=Counter)
     licenses: Counter[str] = field(default_factory=Counter)

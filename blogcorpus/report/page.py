@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from urllib.parse import unquote
 
+from blogcorpus.report.duplicates import duplicates_plot
 from blogcorpus.report.figures import BlogFigures, Figures
 from blogcorpus.report.plots import STYLE, bars, columns, number, shares
 
@@ -87,6 +88,7 @@ def plots_of(figures: Figures) -> Iterator[tuple[str, str, str, str]]:
     yield "confidence", "Confidence", told, shares(sure, _CLASSES, "confidence by field", ordered=True)
     told = _told("How the crawl came to the posts", figures.routes)
     yield "routes", "Routes", told, _bars(figures.routes, "posts per route")
+    yield duplicates_plot(figures.addresses, figures.duplicates)
 
 
 _CLASSES = ("0.9 and more", "0.7 to 0.9", "0.5 to 0.7", "less")

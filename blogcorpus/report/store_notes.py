@@ -47,6 +47,8 @@ def add_notes(figures: Figures, notes: StoreNotes) -> None:
         blog = figures.blogs.setdefault(url, BlogFigures(url, title=state.title))
         if state.generator:
             figures.generators[_software(state.generator)] += 1
+        figures.addresses += state.addresses
+        figures.duplicates.update(state.duplicates)
         blog.notes += _reasons(blog, state, notes)
 
 

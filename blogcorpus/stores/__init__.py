@@ -14,6 +14,7 @@ from blogcorpus.stores.protocol import (
     Store,
 )
 from blogcorpus.stores.shared import store_for
+from blogcorpus.stores.site_rules import put_site_rules, site_rules
 from blogcorpus.stores.sqlite import SqliteStore
 
 __all__ = [
@@ -29,5 +30,7 @@ __all__ = [
     "Known",
     "SqliteStore",
     "Store",
+    "put_site_rules",
+    "site_rules",
     "store_for",
 ]

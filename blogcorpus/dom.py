@@ -12,6 +12,7 @@ from urllib.parse import urljoin
 from lxml import etree
 from lxml.html import HtmlElement, HTMLParser, document_fromstring
 
+from blogcorpus.attributes import lightened
 from blogcorpus.jsonld import post_pairs
 
 #: libxml2 keeps nothing below 2,047 levels even with `huge_tree`; a page that comes near has lost text.
@@ -105,7 +106,7 @@ def read_tree(html: str) -> HtmlElement:
     # huge_tree lifts libxml2's limits of 255 levels and 10 MB per text; pages were bounded when they were fetched.
     parser = HTMLParser(encoding="utf-8", huge_tree=True, remove_comments=True, remove_pis=True)
     try:
-        return document_fromstring(html.encode("utf-8"), parser=parser, ensure_head_body=True)
+        return document_fromstring(lightened(html.encode("utf-8")), parser=parser, ensure_head_body=True)
     except (etree.ParserError, etree.XMLSyntaxError):  # nothing but white space, or no element at all
         return document_fromstring("<html><head></head><body></body></html>")
 

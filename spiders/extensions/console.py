@@ -46,6 +46,8 @@ class Row:
     crawl: BlogCrawl
     written: int = 0
     changed: int = 0
+    #: Pages that a stage failed on: a fault of ours, or of the machine.
+    errors: int = 0
     dropped: Counter[str] = field(default_factory=Counter)
     filled: Counter[str] = field(default_factory=Counter)
 
@@ -75,6 +77,7 @@ class ConsoleExtension:
         connect(extension.on_response, signals.response_received)
         connect(extension.on_written, signals.item_scraped)
         connect(extension.on_dropped, signals.item_dropped)
+        connect(extension.on_error, signals.item_error)
         connect(extension.on_close, signals.spider_closed)
         return extension
 
@@ -112,6 +115,11 @@ class ConsoleExtension:
         """A page was refused on the road."""
         page = getattr(item, "page", item)
         self._row(page.blog.url if page.blog else "").dropped[str(exception)] += 1
+
+    def on_error(self, item: Any) -> None:
+        """A page failed on the road."""
+        page = getattr(item, "page", item)
+        self._row(page.blog.url if page.blog else "").errors += 1
 
     def on_close(self) -> None:
         """The crawl ends."""
@@ -153,7 +161,7 @@ def outcome(rows: list[Row]) -> int:
     """The exit code: 0 all well, 1 some blogs failed, 3 nothing was found at all."""
     failed = [row for row in rows if row.crawl.summary.verdict() is not None]
     if not failed:
-        return 0
+        return 1 if any(row.errors for row in rows) else 0
     return 1 if len(failed) < len(rows) else 3
 
 
@@ -180,6 +188,8 @@ def _cells(row: Row) -> tuple[str, ...]:
         notes.insert(0, verdict.value)
     elif summary.nothing_new:
         notes.insert(0, "nothing new")
+    if row.errors:
+        notes.append(f"{row.errors} failed, see the log")
     if row.changed:
         notes.append(f"{row.changed} changed")
     feed = str(summary.feed_entries) if summary.feed else "no feed" if not summary.nothing_new else ""

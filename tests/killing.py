@@ -46,6 +46,7 @@ class Story:
     folder: Path
     kills: list[Kill] = field(default_factory=list)
     codes: list[int] = field(default_factory=list)
+    wrong: bool = False
 
     @property
     def corpus(self) -> Path:

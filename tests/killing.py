@@ -151,12 +151,13 @@ def check(server: Serving, story: Story, wanted: Sequence[dict[str, object]]) ->
     doubles = [(r["url_key"], r["crawl"], r["title"], len(r["text"])) for r in records if counts[r["url_key"]] > 1]
     assert not doubles, doubles
     found = {record["url_key"]: record for record in records}
-    assert set(found) == {str(record["url_key"]) for record in wanted}
+    keys = {str(record["url_key"]) for record in wanted}
+    assert set(found) == keys, f"missing {keys - set(found)}, too many {set(found) - keys}"
     for record in wanted:
         mine = found[str(record["url_key"])]
         for name in ("url", "title", "authors", "published", "tags", "text", "comments"):
-            assert mine[name] == record[name], (record["url_key"], name)
-    assert remembered(story.store) == set(found)
+            assert mine[name] == record[name], (record["url_key"], name, mine[name], record[name])
+    assert remembered(story.store) == set(found), "the store knows other posts than the corpus has"
 
 
 def moments(seed: int, count: int, most: int) -> list[tuple[int, float]]:

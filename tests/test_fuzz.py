@@ -42,6 +42,7 @@ _RECORD = st.dictionaries(
     st.sampled_from(["url", "url_key", "title", "text", "tags", "comments", "published", "crawl", "authors", "extra"]),
     _JSON,
 )
+_FEED = _MARKUP.map("<rss><channel><item>{}".format)
 
 
 def _encoded(texts: st.SearchStrategy[str]) -> st.SearchStrategy[bytes]:
@@ -72,8 +73,6 @@ def test_any_input(name: str) -> None:
     run()
 
 
-@pytest.mark.parametrize(
-    ("target", "data"), [(target, data) for target, _, data in FOUND], ids=[what for _, what, _ in FOUND]
-)
+@pytest.mark.parametrize(("target", "what", "data"), FOUND)
 def test_what_was_found_stays_away(target: str, what: str, data: bytes) -> None:
     TARGETS[target](data)

@@ -23,8 +23,8 @@ SOON = 5.0
 
 def around(attack: str) -> str:
     """A post with an attack in it."""
-    words = "Some words of prose, which stand before it. " * 5
-    return f"<title>A post</title><article><h1>A post</h1><p>{words}</p>{attack}</article>"
+    words = " ".join(f"Some words of prose, {n} of them, stand before what is to come." for n in range(20, 40))
+    return f"<html><head><title>A post</title></head><body><article><h1>A post</h1><p>{words}</p>{attack}</article>"
 
 
 PAGES = {
@@ -38,7 +38,11 @@ PAGES = {
     "attributes without end and in quotes": around("<p " + " ".join(f'a{n}="<b>"' for n in range(60_000)) + ">x"),
     "an attribute without end": around("<p title='" + "word " * 400_000),
     "classes without end": around("<p class='" + " ".join(f"c{n}" for n in range(100_000)) + "'>x"),
-    "a title of a megabyte": "<title>" + "word " * 200_000 + "</title><article><h1>" + "word " * 200_000 + "</h1><p>x",
+    "a title of a megabyte": "<title>"
+    + "word " * 200_000
+    + "</title><body><article><h1>"
+    + "word " * 200_000
+    + "</h1><p>x",
     "an address of a megabyte": around("<a href='/" + "a/" * 500_000 + "'>x</a>"),
     "quotes that stay open": around('<a href="' * 200_000),
     "comments that stay open": around("<!--" * 200_000),

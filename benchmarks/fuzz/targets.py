@@ -24,7 +24,7 @@ from blogcorpus.evolution.language import parse as parse_expression
 from blogcorpus.exporters.formats import stream_exporter
 from blogcorpus.exporters.protocol import ExportOptions
 from blogcorpus.feed import is_feed, read_feed
-from blogcorpus.filters import Index, parse_filter
+from blogcorpus.filters import parse_filter
 from blogcorpus.recover import recover
 from blogcorpus.stores import SqliteStore
 from blogcorpus.urls import KeyRules, is_trap, same_site, shape, url_key
@@ -34,7 +34,6 @@ NOW = datetime(2024, 5, 1, 12, tzinfo=timezone.utc)
 _FEED = "http://blog.example/feed"
 _FOLDER = Path(tempfile.gettempdir())
 _PAGE = parse('<div id="post-1" class="post a"><h1 class="entry-title">A <b>b</b></h1><p>c</p></div><p>d</p>')
-_ELEMENTS = Index(_PAGE.root)
 
 
 def feeds(data: bytes) -> None:
@@ -89,7 +88,7 @@ def rules(data: bytes) -> None:
     """A rule, a rule file or a wrapper of the user is read, or refused with our error."""
     text = data.decode("utf-8", "replace")
     with suppress(BlogcorpusError):
-        parse_filter(text).select(_ELEMENTS)
+        parse_filter(text).select(_PAGE.index)
     with suppress(BlogcorpusError):
         parse_expression(text)
     with tempfile.NamedTemporaryFile(dir=_FOLDER) as file:

@@ -30,6 +30,7 @@ BLOGCORPUS_LESSON_SIZE = 10
 BLOGCORPUS_MAX_PAGES = 5000
 BLOGCORPUS_MAX_INDEX_PAGES = 1000
 BLOGCORPUS_MAX_SITEMAPS = 100
+BLOGCORPUS_MAX_ENTRIES = 1000
 
 # --- bounds: pages, feeds and redirects are hostile until shown otherwise --------------------------------------------
 DOWNLOAD_MAXSIZE = 10 * 1024 * 1024  # Scrapy's own bound is 1 GiB

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
-from urllib.parse import urlsplit
 from urllib.request import getproxies
 
 from scrapy.resolver import CachingThreadedResolver
@@ -12,7 +11,7 @@ from twisted.internet.defer import Deferred
 from twisted.internet.error import DNSLookupError
 from typing_extensions import Self
 
-from blogcorpus.addresses import is_public
+from blogcorpus.addresses import is_public, proxy_hosts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,7 +39,7 @@ class GuardedResolver(CachingThreadedResolver):
         resolver = super().from_crawler(crawler, reactor)
         resolver.allow_private = crawler.settings.getbool("BLOGCORPUS_ALLOW_PRIVATE_ADDRESSES")
         if crawler.settings.getbool("HTTPPROXY_ENABLED"):
-            resolver.proxies = proxy_hosts()
+            resolver.proxies = proxy_hosts(getproxies())
         return resolver
 
     def getHostByName(self, name: str, timeout: Sequence[int] = ()) -> Deferred[str]:  # noqa: N802 - Twisted's name
@@ -55,17 +54,3 @@ def _public_only(address: str, name: str) -> str:
         refused_names[name.lower()] = address
         raise DNSLookupError(f"{name} leads to {address}, which is not public")
     return address
-
-
-def proxy_hosts() -> frozenset[str]:
-    """Hosts of the proxies that the environment names, for http and https."""
-    found = getproxies()
-    hosts = (_host(found[scheme]) for scheme in ("http", "https") if scheme in found)
-    return frozenset(host for host in hosts if host)
-
-
-def _host(proxy: str) -> str:
-    try:
-        return urlsplit(proxy if "://" in proxy else f"//{proxy}").hostname or ""
-    except ValueError:
-        return ""

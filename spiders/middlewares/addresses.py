@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
+from urllib.request import getproxies
 
 from scrapy.exceptions import CannotResolveHostError
 from typing_extensions import Self
 
-from blogcorpus.addresses import refusal
+from blogcorpus.addresses import proxy_hosts, refusal
 from spiders.failures import RefusedAddress
-from spiders.resolver import proxy_hosts, refused_names
+from spiders.resolver import refused_names
 
 if TYPE_CHECKING:
     from scrapy import Request
@@ -29,7 +30,7 @@ class AddressGuardMiddleware:
         """Private addresses are allowed by a setting only."""
         return cls(
             allow_private=crawler.settings.getbool("BLOGCORPUS_ALLOW_PRIVATE_ADDRESSES"),
-            proxies=proxy_hosts() if crawler.settings.getbool("HTTPPROXY_ENABLED") else frozenset(),
+            proxies=proxy_hosts(getproxies()) if crawler.settings.getbool("HTTPPROXY_ENABLED") else frozenset(),
         )
 
     def process_request(self, request: Request) -> None:

@@ -342,7 +342,9 @@ class BlogCrawl:
         if self._all_known and self.only_news:
             self.summary.nothing_new = True
             return
-        size = 0 if self._memory.has_wrapper(self.blog.url) else self._options.lesson_size
+        # A run that was killed behind its lesson left a wrapper, but not what tells posts of the archive from others.
+        knows = self._judge.taught or self.state.archive_done
+        size = 0 if knows and self._memory.has_wrapper(self.blog.url) else self._options.lesson_size
         for entry in entries[:size]:
             yield self._entry_page(entry, Purpose.LESSON, again=entry.url in again)
         # The others are read with what the lesson teaches, so they wait for it.

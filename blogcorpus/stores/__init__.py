@@ -3,6 +3,7 @@
 from blogcorpus.stores.protocol import BLOG, CORPUS, FEED, FORGOTTEN, KEY_RULES, TREE, WRAPPER, Known, Store
 from blogcorpus.stores.shared import store_for
 from blogcorpus.stores.sqlite import SqliteStore
+from blogcorpus.stores.wishes import keep_wishes, wishes_of
 
 __all__ = [
     "BLOG",
@@ -15,5 +16,7 @@ __all__ = [
     "Known",
     "SqliteStore",
     "Store",
+    "keep_wishes",
     "store_for",
+    "wishes_of",
 ]

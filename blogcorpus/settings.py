@@ -123,6 +123,8 @@ FEED_EXPORTERS = {
     "tei": "blogcorpus.exporters.feeds.TeiExporter",
     "vertical": "blogcorpus.exporters.feeds.VerticalExporter",
     "parquet": "blogcorpus.exporters.feeds.ParquetExporter",
+    "sqlite": "blogcorpus.exporters.feeds.SqliteExporter",
+    "text": "blogcorpus.exporters.feeds.TextExporter",  # a zip file
 }
 
 # --- what a person sees ----------------------------------------------------------------------------------------------

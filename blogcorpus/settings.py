@@ -91,6 +91,7 @@ DOWNLOADER_MIDDLEWARES = {
 EXTENSIONS = {
     "spiders.extensions.manners.MannersExtension": 100,
     "spiders.extensions.console.ConsoleExtension": 200,
+    "spiders.extensions.journal.JournalExtension": 800,  # before the ledger, which closes the store
     "spiders.extensions.ledger.LedgerExtension": 900,  # after the feed exporters: what it remembers has been written
     # Both let other programs of this machine run code in the crawl.
     "scrapy.extensions.telnet.TelnetConsole": None,

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from warcio.archiveiterator import ArchiveIterator
 
-from blogcorpus.stores import FORGOTTEN, SqliteStore
+from blogcorpus.stores import FORGOTTEN, OUTCOME, RUN, SqliteStore
 from blogcorpus.warc import Exchange, WarcFolder
 from tests.blogs import golden_blog
 from tests.blogs.server import serving
@@ -49,6 +49,16 @@ def test_requests_and_responses_are_kept(folder: Path) -> None:
     assert len(kinds["warcinfo"]) > 1
     assert len(kinds["request"]) == len(kinds["response"]) + len(kinds.get("revisit", []))
     assert "http://ekiben.example/robots.txt" in kinds["response"]
+
+
+def test_the_run_is_in_the_journal(folder: Path) -> None:
+    store = SqliteStore(folder / "corpus.state.sqlite")
+    (run,) = [store.get(RUN, name) or {} for name in store.names(RUN)]
+    outcome = store.get(OUTCOME, BLOG.seed) or {}
+    store.close()
+    assert (run["spider"], run["end"], run["posts"]) == ("blogs", "finished", 19)
+    assert any(name.startswith("removed/") for name in run["stats"])
+    assert (outcome["posts"], outcome["reason"], outcome["stopped"]) == (19, None, False)
 
 
 def test_the_archive_gives_the_same_corpus(folder: Path) -> None:

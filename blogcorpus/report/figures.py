@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, fields, is_dataclass
 from math import floor, log2
 from typing import Any
 
-__all__ = ["BlogFigures", "FieldFigures", "Figures", "Sizes", "as_json"]
+__all__ = ["BlogFigures", "FieldFigures", "Figures", "Sizes", "WrapperFigures", "as_json"]
 
 
 @dataclass(slots=True)
@@ -70,6 +70,28 @@ class FieldFigures:
 
 
 @dataclass(slots=True)
+class WrapperFigures:
+    """One version of a blog's wrapper: how it read the pages of its time. Less and less is drift."""
+
+    posts: int = 0
+    #: Contents that it found itself.
+    read: int = 0
+    confidence: float = 0.0
+    #: First and last day of pages that it read.
+    first: str | None = None
+    last: str | None = None
+
+    def add(self, *, read: bool, confidence: float, day: str | None) -> None:
+        """Count a post."""
+        self.posts += 1
+        self.read += read
+        self.confidence += confidence
+        if day:
+            self.first = min(self.first or day, day)
+            self.last = max(self.last or day, day)
+
+
+@dataclass(slots=True)
 class BlogFigures:
     """One blog."""
 
@@ -87,7 +109,9 @@ class BlogFigures:
     #: Contents by the method that found them: what a wrapper no longer finds, heuristics do.
     methods: Counter[str] = field(default_factory=Counter)
     #: Versions of its wrapper that read its pages.
-    wrappers: Counter[str] = field(default_factory=Counter)
+    wrappers: dict[str, WrapperFigures] = field(default_factory=dict)
+    #: When the wrapper it has now was learnt.
+    learnt: str | None = None
     #: What a person should know of it: why it gave little.
     notes: list[str] = field(default_factory=list)
 
@@ -115,8 +139,15 @@ class Figures:
     routes: Counter[str] = field(default_factory=Counter)
     #: Steps of the URL key that changed an address, and in how many posts.
     key_steps: Counter[str] = field(default_factory=Counter)
-    #: What stages took out of texts, where the crawl kept it: stage and reason.
+    #: Addresses by which posts were named, and how many of them a step of the key showed to be of a known post.
+    addresses: int = 0
+    duplicates: Counter[str] = field(default_factory=Counter)
+    #: What stages took out of texts: stage and reason.
     removed: Counter[str] = field(default_factory=Counter)
+    #: Pages that were asked for and not read, and why.
+    reasons: Counter[str] = field(default_factory=Counter)
+    #: Runs of the crawl that the store remembers.
+    runs: int = 0
     licenses: Counter[str] = field(default_factory=Counter)
     opt_outs: Counter[str] = field(default_factory=Counter)
     generators: Counter[str] = field(default_factory=Counter)

@@ -1,6 +1,18 @@
 """What is remembered between runs."""
 
-from blogcorpus.stores.protocol import BLOG, CORPUS, FEED, FORGOTTEN, KEY_RULES, TREE, WRAPPER, Known, Store
+from blogcorpus.stores.protocol import (
+    BLOG,
+    CORPUS,
+    FEED,
+    FORGOTTEN,
+    KEY_RULES,
+    OUTCOME,
+    RUN,
+    TREE,
+    WRAPPER,
+    Known,
+    Store,
+)
 from blogcorpus.stores.shared import store_for
 from blogcorpus.stores.sqlite import SqliteStore
 from blogcorpus.stores.wishes import keep_wishes, wishes_of
@@ -11,6 +23,8 @@ __all__ = [
     "FEED",
     "FORGOTTEN",
     "KEY_RULES",
+    "OUTCOME",
+    "RUN",
     "TREE",
     "WRAPPER",
     "Known",

@@ -15,7 +15,9 @@ from blogcorpus.evaluate import (
     evaluate_crawl,
     evaluate_folds,
     evaluate_front,
+    evaluate_pages,
     evaluate_stream,
+    extractor_named,
     read_labelled,
 )
 from blogcorpus.evaluate.table import as_json, as_markdown, plot
@@ -48,7 +50,7 @@ def _labelled(command: Command) -> Command:
 def command() -> None:
     """Score on labelled blogs (DATA: zip files, or folders of them), per field, platform and language.
 
-    Values are per cent, with the interval in which they lie in 95 of 100 draws of blogs.
+    Values are per cent, with the interval in which they lie in 95 of 100 draws of blogs; of one blog, of its posts.
     """
 
 
@@ -75,6 +77,16 @@ def folds(data: tuple[str, ...], heuristics: bool, lesson: int, **options: Any) 
 def front(data: tuple[str, ...], **options: Any) -> None:
     """Read the posts of front pages without anything else of the blog."""
     _show(evaluate_front(read_labelled(data)), **options)
+
+
+@command.command("pages", short_help="An extractor, page by page.")
+@_labelled
+@click.option(
+    "--extractor", metavar="MODULE:FUNCTION", help="Another one than ours: (html, url) → title, authors, text …"
+)
+def pages(data: tuple[str, ...], extractor: str | None, **options: Any) -> None:
+    """Read each post's page by itself, without anything else of the blog."""
+    _show(evaluate_pages(read_labelled(data), extractor_named(extractor) if extractor else None), **options)
 
 
 @command.command("stream", short_help="Texts out of a stream of pages, by the URL tree.")

@@ -21,12 +21,12 @@ from blogcorpus.text import squash
 from blogcorpus.wrapper import Wrapper, apply
 from blogcorpus.wrapper.taught import read_taught
 
-__all__ = ["GOOD", "improve"]
+__all__ = ["FEWEST", "GOOD", "PROPERTIES", "improve", "rule_score"]
 
 #: Induced rules that read this share of pages right are left alone.
 GOOD = 0.85
 #: With fewer pages a held-out score says nothing.
-_FEWEST = 5
+FEWEST = 5
 #: Every third page is held out.
 _STRIDE = 3
 #: Feeds speak UTC, pages local time, and a day without a time stands for its noon.
@@ -54,20 +54,22 @@ def improve(wrapper: Wrapper, lesson: Lesson, budget: float, *, good: float = GO
     if budget <= 0 or wrapper.pinned:
         return wrapper
     found = dict(wrapper.extra)
-    for name, about in _PROPERTIES.items():
-        if name in wrapper.extra or _score(wrapper, name) >= good:
+    for name, about in PROPERTIES.items():
+        if name in wrapper.extra or rule_score(wrapper, name) >= good:
             continue
         pairs = [pair for pair in lesson.pairs if about.values(pair[0])]
-        field = _better(wrapper, name, about, pairs, budget, good) if len(pairs) >= _FEWEST else None
+        field = _better(wrapper, name, about, pairs, budget, good) if len(pairs) >= FEWEST else None
         if field is not None:
             found[name] = field
     return replace(wrapper, extra=found) if found != dict(wrapper.extra) else wrapper
 
 
-def _score(wrapper: Wrapper, name: str) -> float:
-    """Share of the lesson that the best rule reads right. Titles of a decorated feed are not the pages' titles."""
+def rule_score(wrapper: Wrapper, name: str) -> float:
+    """Share of the lesson that a property's best rule reads right."""
+    if name == "title" and wrapper.decorated_titles:
+        return 1.0  # the pages' own titles are the right ones, and the entries do not know them
     rules = wrapper.rules.get(name)
-    return 1.0 if name == "title" and wrapper.decorated_titles else rules[0].score if rules else 0.0
+    return rules[0].score if rules else 0.0
 
 
 def _better(
@@ -114,7 +116,7 @@ def _utc(moment: datetime) -> datetime:
     return moment if moment.tzinfo else moment.replace(tzinfo=timezone.utc)
 
 
-_PROPERTIES = {
+PROPERTIES = {
     "title": _Property(lambda entry: [entry.title] if entry.title else [], _same_title),
     "authors": _Property(lambda entry: entry.authors, _same_names),
     "published": _Property(lambda entry: [entry.published.date().isoformat()] if entry.published else [], _same_day),

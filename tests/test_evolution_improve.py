@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from dataclasses import replace
 from typing import Any
@@ -9,10 +10,11 @@ from typing import Any
 import pytest
 
 from blogcorpus.evolution import TaughtField, Teaching
-from blogcorpus.evolution.improve import improve
+from blogcorpus.evolution.improve import improve, improve_all
 from blogcorpus.evolution.search import Run
-from blogcorpus.filters import Filter, Step
-from blogcorpus.wrapper import apply, learn
+from blogcorpus.filters import Filter
+from blogcorpus.index import Step
+from blogcorpus.wrapper import Wrapper, apply, learn
 from blogcorpus.wrapper.rules import Rule
 from tests.lessons import POSTS, Theme, Told, classic, lesson, page
 
@@ -39,6 +41,9 @@ def test_a_field_for_a_property_without_a_rule() -> None:
     (found,) = apply(better, page(labelled, fresh))["tags"]
     assert (found.value, found.method) == (fresh.tags, "evolved")
     assert improve(better, taught, 5.0) is better
+    (same,) = improve_all([wrapper], taught, 5.0)
+    assert same == better
+    assert Wrapper.from_json(json.loads(json.dumps(better.to_json()))).extra["tags"].fallback
 
 
 @pytest.mark.parametrize(

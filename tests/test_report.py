@@ -19,7 +19,7 @@ from blogcorpus.report.page import plots_of
 from blogcorpus.report.plots import bars, columns, intervals, shares, standalone
 from blogcorpus.report.store_notes import add_notes
 from blogcorpus.schema import Record
-from blogcorpus.stores import BLOG, FEED, OUTCOME, RUN, SqliteStore
+from blogcorpus.stores import BLOG, FEED, OUTCOME, RUN, WRAPPER_CHECKS, SqliteStore
 from tests.chromium import require_chromium
 from tests.desk import NASTY, PLAIN, made, run, write_corpus
 
@@ -174,8 +174,11 @@ def test_the_journal_of_runs_tells_more(figures: Figures, tmp_path: Path) -> Non
     store.put(OUTCOME, "http://cut.example/", {"posts": 0, "stopped": True})
     for night in ("2026-11-15", "2026-11-16"):
         store.put(RUN, night, {"posts": 4, "stats": {"removed/template: repeats": 3, "outcome": 0, "odd": "x"}})
+    store.put(WRAPPER_CHECKS, "http://tea.example/", [["2026-11-15", 2, 1.5], ["2026-11-16", 2, 0.3]])
     add_notes(figures, read_store(store))
     store.close()
+    tea = figures.blogs["http://tea.example/"]
+    assert (tea.checked, round(tea.agreed, 2), tea.drifts) == (4, 1.8, True)
     assert figures.blogs["http://tea.example/"].notes == ["7 × not found", "1 × empty"]
     assert figures.blogs["http://cup.example/"].notes == ["blocked", "1 × blocked"]
     assert figures.blogs["http://cut.example/"].notes == ["its crawl did not come to its end"]
@@ -198,9 +201,12 @@ def wrapped(number: int, version: str, day: str, method: str = "wrapper") -> Rec
         ([wrapped(1, "aa", "01-02"), wrapped(2, "aa", "01-03")], []),
         (
             [wrapped(1, "aa", "01-02"), wrapped(2, "aa", "01-03", "heuristic"), wrapped(3, "bb", "02-01")],
-            [["aa", "2026-01-02 to 2026-01-03", "2", "50 %", "0.70"], ["bb", "2026-02-01", "1", "100 %", "0.90"]],
+            [
+                ["aa", "2026-01-02 to 2026-01-03", "2", "50 %", "0.70", "–"],
+                ["bb", "2026-02-01", "1", "100 %", "0.90", "–"],
+            ],
         ),
-        ([wrapped(1, "aa", "01-02", "heuristic")], [["aa", "2026-01-02", "1", "0 %", "0.50"]]),
+        ([wrapped(1, "aa", "01-02", "heuristic")], [["aa", "2026-01-02", "1", "0 %", "0.50", "–"]]),
     ],
 )
 def test_drift_of_wrappers(records: list[Record], rows: list[list[str]]) -> None:

@@ -18,6 +18,8 @@ def fill(store: Store) -> None:
     store.put(BLOG, "tea.example", {"home": "http://tea.example/"})
     store.put(FORGOTTEN, "tea.example/b", {"asked": "2026-11-16"})
     store.put(WRAPPER, "http://learnt.example/", {"format": 1, "extra": [], "pinned": False})
+    evolved = {"name": "tags", "expression": "//b&text", "fallback": True}
+    store.put(WRAPPER, "http://evolved.example/", {"format": 1, "extra": [evolved]})
     store.put(WRAPPER, "http://pinned.example/", {"format": 1, "extra": [], "pinned": True})
     store.put(WRAPPER, "http://taught.example/", TAUGHT)
 

@@ -12,7 +12,7 @@ from blogcorpus.evolution.example import Takes, kept
 from blogcorpus.evolution.language import Expression, parse
 from blogcorpus.evolution.plain import to_xpath
 from blogcorpus.evolution.reader import OverBudgetError, Reader
-from blogcorpus.filters import Index
+from blogcorpus.index import Index
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,6 +30,8 @@ class TaughtField:
     takes: Takes = "first"
     #: Examples it was taught from.
     pages: int = 0
+    #: Nobody taught it: it stands in for rules that were not found, and is learnt anew with its wrapper.
+    fallback: bool = False
 
     @classmethod
     def of(cls, name: str, expression: Expression, *, score: float, takes: Takes, pages: int) -> TaughtField:
@@ -51,12 +53,13 @@ class TaughtField:
             "score": round(self.score, 3),
             "takes": self.takes,
             "pages": self.pages,
+            **({"fallback": True} if self.fallback else {}),
         }
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> TaughtField:
         """Read what `to_json` wrote; an expression that is none is refused here, not in the middle of a crawl."""
-        known = {"name", "expression", "xpath", "score", "takes", "pages"}
+        known = {"name", "expression", "xpath", "score", "takes", "pages", "fallback"}
         if not isinstance(data, Mapping) or not {"name", "expression"} <= set(data) or set(data) - known:
             raise RuleError(f"needs name and expression, and of {sorted(known)} only", subject=f"taught field {data!r}")
         if data.get("takes", "first") not in get_args(Takes):
@@ -74,7 +77,7 @@ def evaluate(field: TaughtField, dom: Dom, index: Index | None = None) -> list[s
     >>> evaluate(field, page("<p>Now <b class=price>£12.50</b></p>"))
     ['12.50']
     """
-    return read(field, Reader(index or Index(dom.root), dom.base))
+    return read(field, Reader(index or dom.index, dom.base))
 
 
 def read(field: TaughtField, reader: Reader) -> list[str]:

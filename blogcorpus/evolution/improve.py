@@ -15,13 +15,12 @@ from blogcorpus.evolution.example import example
 from blogcorpus.evolution.field import TaughtField
 from blogcorpus.evolution.search import Plan
 from blogcorpus.evolution.teach import teach
-from blogcorpus.filters import Index
 from blogcorpus.items import Entry, Lesson, Page
 from blogcorpus.text import squash
-from blogcorpus.wrapper import Wrapper, apply
+from blogcorpus.wrapper import Wrapper, apply, choose
 from blogcorpus.wrapper.taught import read_taught
 
-__all__ = ["FEWEST", "GOOD", "PROPERTIES", "improve", "rule_score"]
+__all__ = ["FEWEST", "GOOD", "PROPERTIES", "improve", "improve_all", "rule_score"]
 
 #: Induced rules that read this share of pages right are left alone.
 GOOD = 0.85
@@ -41,6 +40,19 @@ class _Property:
 
     values: Callable[[Entry], Sequence[str]]
     right: Callable[[Entry, Any], float]
+
+
+def improve_all(wrappers: Sequence[Wrapper], lesson: Lesson, budget: float) -> tuple[Wrapper, ...]:
+    """The wrappers of a blog, each improved by the pages of its own template."""
+    own = [choose(wrappers, page.dom.index) for page in lesson.pages]
+    return tuple(
+        improve(
+            wrapper,
+            replace(lesson, pages=tuple(p for p, chosen in zip(lesson.pages, own, strict=True) if chosen is wrapper)),
+            budget,
+        )
+        for wrapper in wrappers
+    )
 
 
 def improve(wrapper: Wrapper, lesson: Lesson, budget: float, *, good: float = GOOD) -> Wrapper:
@@ -84,9 +96,9 @@ def _better(
     field = teach(name, [example(p.url, p.dom, about.values(e)) for e, p in shown], Plan(seconds=budget)).field
     if field is None:
         return None
-    read = [(e, read_taught({name: field}, p, Index(p.dom.root), wrapper.dates)) for e, p in held]
+    read = [(e, read_taught({name: field}, p, p.dom.index, wrapper.dates)) for e, p in held]
     share = _share(name, about, read)
-    return replace(field, score=share, pages=len(pairs)) if share > current else None
+    return replace(field, score=share, pages=len(pairs), fallback=True) if share > current else None
 
 
 def _share(name: str, about: _Property, read: Sequence[tuple[Entry, Mapping[str, Any]]]) -> float:

@@ -9,6 +9,9 @@ from typing import Any
 
 __all__ = ["BlogFigures", "FieldFigures", "Figures", "Sizes", "WrapperFigures", "as_json"]
 
+#: A wrapper that reads a smaller share of texts, or finds less of later entries, no longer fits.
+_DRIFTED = 0.6
+
 
 @dataclass(slots=True)
 class Sizes:
@@ -110,10 +113,18 @@ class BlogFigures:
     methods: Counter[str] = field(default_factory=Counter)
     #: Versions of its wrapper that read its pages.
     wrappers: dict[str, WrapperFigures] = field(default_factory=dict)
-    #: When the wrapper it has now was learnt.
+    #: When the wrapper it has now was learnt, and with how much of how many later entries it agreed.
     learnt: str | None = None
+    checked: int = 0
+    agreed: float = 0.0
     #: What a person should know of it: why it gave little.
     notes: list[str] = field(default_factory=list)
+
+    @property
+    def drifts(self) -> bool:
+        """Its wrapper was learnt anew, reads few of its texts, or disagrees with later entries of its feed."""
+        read, posts = (sum(getattr(version, name) for version in self.wrappers.values()) for name in ("read", "posts"))
+        return len(self.wrappers) > 1 or read < _DRIFTED * posts or self.agreed < _DRIFTED * self.checked
 
 
 @dataclass(slots=True)

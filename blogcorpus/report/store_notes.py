@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from blogcorpus.crawl import BlogState
 from blogcorpus.report.figures import BlogFigures, Figures
-from blogcorpus.stores import BLOG, FEED, FORGOTTEN, OUTCOME, RUN, WRAPPER, Store
+from blogcorpus.stores import BLOG, FEED, FORGOTTEN, OUTCOME, RUN, WRAPPER, WRAPPER_CHECKS, Store
 
 __all__ = ["StoreNotes", "add_notes", "read_store"]
 
@@ -33,6 +33,8 @@ class StoreNotes:
     feeds: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     #: Blog → when its wrapper was learnt.
     learnt: Mapping[str, str] = field(default_factory=dict)
+    #: Blog → (day, entries, what its wrapper found of them).
+    checks: Mapping[str, Sequence[tuple[str, int, float]]] = field(default_factory=dict)
     #: Blog → what its last run came to.
     outcomes: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     #: Statistics of all runs, summed up, and how many runs there were.
@@ -53,6 +55,7 @@ def read_store(store: Store) -> StoreNotes:
         states={state.home or name: state for name, state in states},
         feeds={name: _feed(store.get(FEED, name)) for name in store.names(FEED)},
         learnt={name: (store.get(WRAPPER, name) or {}).get("learnt", "") for name in store.names(WRAPPER)},
+        checks={name: store.get(WRAPPER_CHECKS, name) or [] for name in store.names(WRAPPER_CHECKS)},
         outcomes={name: store.get(OUTCOME, name) or {} for name in store.names(OUTCOME)},
         stats=_sum(run.get("stats") for run in runs),
         runs=len(runs),
@@ -70,6 +73,8 @@ def add_notes(figures: Figures, notes: StoreNotes) -> None:
     for url, state in notes.states.items():
         blog = figures.blogs.setdefault(url, BlogFigures(url, title=state.title))
         blog.learnt = notes.learnt.get(url) or None
+        for _, pages, agreed in notes.checks.get(url, ()):
+            blog.checked, blog.agreed = blog.checked + pages, blog.agreed + agreed
         if state.generator:
             figures.generators[_software(state.generator)] += 1
         blog.notes += _reasons(blog, state, notes)

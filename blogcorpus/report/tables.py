@@ -17,8 +17,6 @@ ROWS = 25
 _FILLED = {"title": "title", "author": "authors", "date": "published", "tags": "tags"}
 #: Tables with fewer columns take no more room than they need.
 _WIDE = 8
-#: A wrapper that reads a smaller share of texts than this no longer fits.
-_DRIFTED = 0.5
 
 
 def fields_table(figures: Figures) -> str:
@@ -33,23 +31,22 @@ def fields_table(figures: Figures) -> str:
 
 
 def drift_table(figures: Figures) -> str:
-    """Wrappers that no longer fit: blogs with several versions, or of which the wrapper reads few pages."""
+    """Wrappers that no longer fit, version by version."""
     rows = []
     for blog in sorted(figures.blogs.values(), key=lambda blog: blog.url):
-        read = sum(version.read for version in blog.wrappers.values())
-        if len(blog.wrappers) < 2 and read >= _DRIFTED * sum(version.posts for version in blog.wrappers.values()):
-            continue
+        agreed = _percent(blog.agreed, blog.checked)
         for name, version in sorted(blog.wrappers.items(), key=lambda item: (item[1].first or "", item[0])):
             days = " to ".join(dict.fromkeys(day for day in (version.first, version.last) if day))
             mean = f"{version.confidence / version.posts:.2f}"
             share = _percent(version.read, version.posts)
-            rows.append((blog_name(blog), name, days, number(version.posts), share, mean))
+            rows += [(blog_name(blog), name, days, number(version.posts), share, mean, agreed)] if blog.drifts else []
     told = (
-        "<p>Blogs whose wrapper was learnt anew because their pages changed, or reads less than half of their texts. "
-        "Days are those of fetching; read: texts that the wrapper found, and the mean confidence of all its texts.</p>"
+        "<p>Blogs whose wrapper was learnt anew, reads few of their texts, or disagrees with later entries of their feed: "
+        "their pages changed, or vary. Days are those of fetching; read: texts that the wrapper found; agreed: what it "
+        "found of later entries.</p>"
     )
-    heads = ("blog", "wrapper", "pages of", "posts", "read", "confidence")
-    return f"<h2>Drift of wrappers</h2>{told}" + _table(heads, rows, numbers=(3, 4, 5)) if rows else ""
+    heads = ("blog", "wrapper", "pages of", "posts", "read", "confidence", "agreed")
+    return f"<h2>Drift of wrappers</h2>{told}" + _table(heads, rows, numbers=range(3, 7)) if rows else ""
 
 
 def lists(figures: Figures) -> str:
@@ -118,5 +115,5 @@ def blog_name(blog: BlogFigures) -> str:
     return unquote(address.removesuffix("/"))
 
 
-def _percent(part: int, whole: int) -> str:
+def _percent(part: float, whole: int) -> str:
     return f"{100 * part / whole:.0f} %" if whole else "–"

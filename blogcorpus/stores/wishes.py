@@ -26,4 +26,7 @@ def keep_wishes(source: Store, target: Store) -> None:
 
 
 def _by_hand(wrapper: Any) -> bool:
-    return isinstance(wrapper, dict) and bool(wrapper.get("pinned") or wrapper.get("extra"))
+    if not isinstance(wrapper, dict):
+        return False
+    taught = [field for field in wrapper.get("extra") or () if not field.get("fallback")]
+    return bool(wrapper.get("pinned") or taught)

@@ -102,6 +102,8 @@ REMOTE_CONTROL_ENABLED = False
 
 #: How wrappers are learnt: `full`, or only what the paper on them describes (`paper`), for comparisons.
 BLOGCORPUS_INDUCTION = "full"
+#: Seconds of the processor for each property that no induced rule reads well: evolution looks for a better one.
+BLOGCORPUS_EVOLUTION_SECONDS = 5.0
 #: What is known about near and exact copies under another address: mark them in the record, or drop them.
 BLOGCORPUS_DUPLICATES = "mark"
 BLOGCORPUS_MIN_CONFIDENCE: dict[str, float] = {}

@@ -51,7 +51,7 @@ def _labelled(command: Command) -> Command:
 def command() -> None:
     """Score on labelled blogs (DATA: zip files, or folders of them), per field, platform and language.
 
-    Values are per cent, with the interval in which they lie in 95 of 100 draws of blogs; of one blog, of its posts.
+    Values are per cent, with the interval in which they lie in 95 of 100 draws of blogs.
     """
 
 

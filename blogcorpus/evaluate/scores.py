@@ -1,8 +1,8 @@
 """Scores of posts, summed up by groups, with confidence intervals.
 
 Posts of one blog are right or wrong together: the interval comes from drawing blogs, not posts, again and again
-(cluster bootstrap, percentiles). A group of one blog has the interval of its posts (Wilson), which says how sure the
-figure is of this blog, not of others like it.
+(cluster bootstrap, percentiles). Where blogs do not differ, because all are right or there is only one, drawing tells
+nothing: then it is the interval of the posts (Wilson).
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ def _interval(sums: Sequence[tuple[float, int]]) -> Interval:
     """Mean and interval of values that are given as sums of blogs."""
     count = sum(n for _, n in sums)
     value = sum(total for total, _ in sums) / count
-    if len(sums) == 1:
+    if len({total / n for total, n in sums}) == 1:
         return Interval(value, *_wilson(value, count), count)
     means = sorted(_draws(sums))
     return Interval(value, means[int(_LOW * len(means))], means[int(_HIGH * len(means))], count)

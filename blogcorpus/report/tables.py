@@ -42,8 +42,8 @@ def drift_table(figures: Figures) -> str:
             rows += [(blog_name(blog), name, days, number(version.posts), share, mean, agreed)] if blog.drifts else []
     told = (
         "<p>Blogs whose wrapper was learnt anew, reads few of their texts, or disagrees with later entries of their "
-        "feed: their pages changed, or vary. Days are those of fetching; read: texts that the wrapper found; agreed: what "
-        "it found of later entries.</p>"
+        "feed: their pages changed, or vary. Days are those of fetching; read: texts that the wrapper found; agreed: "
+        "what it found of later entries.</p>"
     )
     heads = ("blog", "wrapper", "pages of", "posts", "read", "confidence", "agreed")
     return f"<h2>Drift of wrappers</h2>{told}" + _table(heads, rows, numbers=range(3, 7)) if rows else ""

@@ -13,6 +13,7 @@ from playwright.sync_api import sync_playwright
 
 from blogcorpus.crawl import BlogState
 from blogcorpus.errors import OptionError
+from blogcorpus.privacy import Pseudonyms
 from blogcorpus.report import Figures, data_card, gather, read_store, report_page
 from blogcorpus.report.figures import Sizes, as_json
 from blogcorpus.report.page import plots_of
@@ -247,6 +248,12 @@ def test_in_a_real_browser(figures: Figures, tmp_path: Path) -> None:
     assert seen["light"]["paper"] != seen["dark"]["paper"]
     assert seen["light"]["ink"] != seen["dark"]["ink"]
     assert max(found["wide"] for found in seen.values()) <= 800
+
+
+def test_the_card_knows_pseudonyms() -> None:
+    hidden = [Pseudonyms(b"salt").apply(record) for record in (PLAIN, NASTY)]
+    assert "by the names they gave" in data_card(gather([*hidden, PLAIN]), title="Tea")
+    assert "all as pseudonyms" in data_card(gather(hidden), title="Tea")
 
 
 def test_command(tmp_path: Path) -> None:

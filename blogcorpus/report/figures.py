@@ -138,6 +138,8 @@ class Figures:
     changed: int = 0
     authors: int = 0
     commenters: int = 0
+    #: How often a person is named by their own name instead of a pseudonym of ours.
+    named: int = 0
     #: First and last moment of fetching.
     fetched: tuple[str, str] | None = None
     words: Sizes = field(default_factory=Sizes)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from blogcorpus.items import FIELDS
+from blogcorpus.privacy.pseudonyms import is_pseudonym
 from blogcorpus.report.figures import BlogFigures, FieldFigures, Figures, WrapperFigures
 from blogcorpus.rights import opts_out
 from blogcorpus.schema import Record
@@ -41,8 +42,10 @@ def gather(records: Iterable[Record]) -> Figures:
     commenters: set[int] = set()
     for record in records:
         _count(figures, record)
+        names = [comment["author"] for comment in record["comments"] if comment["author"]]
         authors.update(map(hash, record["authors"]))
-        commenters.update(hash(comment["author"]) for comment in record["comments"] if comment["author"])
+        commenters.update(map(hash, names))
+        figures.named += sum(not is_pseudonym(name) for name in (*record["authors"], *names))
     figures.authors, figures.commenters = len(authors), len(commenters)
     return figures
 

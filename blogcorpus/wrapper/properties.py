@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -32,7 +32,8 @@ class LessonPage:
         self.entry = entry
         #: Parts that say nothing of the post itself: comments have authors and dates of their own.
         self.excluded = frozenset(excluded)
-        self._spans = sorted(page.dom.flat.spans[e] for e in self.excluded)
+        self._spans = _outermost(page.dom.flat.spans[e] for e in self.excluded)
+        self._starts = [start for start, _ in self._spans]
         self.url = page.url
         self.dom: Dom = page.dom
         self.flat = page.dom.flat
@@ -61,6 +62,10 @@ class LessonPage:
                     found.append((element, how, text))
         return found
 
+    def _is_excluded(self, place: int) -> bool:
+        before = bisect_right(self._starts, place) - 1
+        return before >= 0 and place < self._spans[before][1]
+
     def _has_number(self, element: HtmlElement, starts: list[int]) -> bool:
         start, end = self.flat.spans[element]
         return bisect_left(starts, start) < bisect_left(starts, end)
@@ -70,7 +75,7 @@ class LessonPage:
         """Everything that is short enough to be a value, with its length."""
         found = []
         for element, (start, end) in self.flat.spans.items():
-            if any(s <= start < e for s, e in self._spans):
+            if self._starts and self._is_excluded(start):
                 continue
             if 0 < end - start <= MAX_VALUE:
                 found.append((element, "text", end - start))
@@ -78,6 +83,15 @@ class LessonPage:
                 if (name in _ATTRIBUTES or _is_stamp(name)) and 0 < len(value) <= MAX_VALUE:
                     found.append((element, f"@{name}", len(value)))
         return found
+
+
+def _outermost(spans: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Spans in order, without those that lie in others."""
+    found: list[tuple[int, int]] = []
+    for start, end in sorted(spans, key=lambda span: (span[0], -span[1])):
+        if not found or start >= found[-1][1]:
+            found.append((start, end))
+    return found
 
 
 def _is_stamp(attribute: str) -> bool:

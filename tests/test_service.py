@@ -19,10 +19,10 @@ from tests.desk import run
 
 Client = TestClient[web.Request, web.Application]
 
-PAGE = """<!doctype html><html lang=en><title>Two cups · Tea</title><article><h1>Two cups</h1>
+PAGE = """<!doctype html><html lang=en><head><title>Two cups · Tea</title></head><body><article><h1>Two cups</h1>
 <p class=byline>by <a rel=author>Ada Leaf</a> on <time datetime=2024-05-17>17 May 2024</time></p>
 <p>The first cup is for the throat, and the second one is for thinking about the first.</p>
-<p>Nobody has come to a third one yet, at least not in this house, and not before noon.</p></article></html>"""
+<p>Nobody has come to a third one yet, at least not in this house, and not before noon.</p></article></body></html>"""
 GATE = Gate(hosts=frozenset({"here"}))
 HOST = {"Host": "here"}
 HTML = {**HOST, "Content-Type": "text/html; charset=utf-8"}

@@ -69,8 +69,12 @@ def before_page(opened: Opened, reading: Reading) -> str:
 
 
 def after_page(reading: Reading) -> str:
-    """The post as it is after cleaning. Its pictures are not loaded."""
+    """The post as it is after cleaning, with words in place of its pictures: nothing is loaded."""
     root = without_numbers(reading)
+    for picture in list(root.iter("img")) if root is not None else ():
+        alt = picture.get("alt", "").strip()
+        picture.attrib.clear()
+        picture.tag, picture.text = "small", f"[picture: {alt}]" if alt else "[picture]"
     content = to_html(root, reading.found.draft.page.dom.base) if root is not None else ""
     return (
         '<!DOCTYPE html><html><head><meta charset="utf-8"><title>After</title>'

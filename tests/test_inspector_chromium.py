@@ -161,9 +161,7 @@ def test_another_element_is_pinned_by_mouse_and_undone(page: Page, room: Room) -
     assert wrapper["rules"]["title"] == [{"filter": "p.brand", "pinned": True, "score": 1.0, "wrong": 0.0}]
     page.get_by_role("tab", name="Wrapper").click()
     page.get_by_role("button", name="Undo the last change").click()
-    page.wait_for_function(
-        "document.getElementById('record-text').textContent.includes('\"title\": \"Two cups of tea\"')"
-    )
+    becomes(page, lambda found: found["title"] == "Two cups of tea")
     assert room.wrapper() is None
 
 

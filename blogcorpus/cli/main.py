@@ -14,7 +14,7 @@ from blogcorpus.errors import BlogcorpusError, OptionError
 #: Command → module under `blogcorpus.cli` that has it as `command`, and what it does in one line.
 COMMANDS: dict[str, str] = {
     "inspect": "What was taken from a page and why, in a browser; correct it there.",
-    # "proxy": "A reading proxy: posts without what is around them, in your browser.",
+    "proxy": "A reading proxy: posts without what is around them, in your browser.",
     "serve": "Extraction as an HTTP service on this machine.",
     "teach": "A field of your own, from a few examples of it.",
     "forget": "Remove a post or a person from corpus, store and exports, for good.",

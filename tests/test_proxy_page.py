@@ -60,6 +60,12 @@ def test_a_front_page_is_left() -> None:
     assert found == Untouched("a list")
 
 
+def test_a_theme_that_calls_every_page_an_archive_is_not_believed() -> None:
+    body = f"<h1 class=entry-title>Tea</h1><div class=entry-content>{PROSE}</div>"
+    html = page(body).replace(b"<body>", b"<body class=archive>")
+    assert isinstance(improve(html, "text/html", "http://tea.example/2024/tea-time", profile("reader")), Improved)
+
+
 @pytest.mark.parametrize("body", [b"\x00\xff\xfe", b"<" * 200, b"<div>" * 3000, b"<!--", b"<title>x" * 30])
 def test_bytes_that_are_no_page_are_left(body: bytes) -> None:
     assert isinstance(improve(body, "", "http://a.example/x", profile("strict")), Untouched)

@@ -6,14 +6,17 @@ from dataclasses import dataclass
 from html import escape
 from importlib import resources
 
+from lxml import etree
 from lxml.html import HtmlElement
 from w3lib.encoding import html_to_unicode
 
 from blogcorpus.chain import fill, read_with_wrapper, tidy_content, trim_content
 from blogcorpus.cleaners import Profile, to_html
 from blogcorpus.dom import Dom
-from blogcorpus.heuristics.verdict import Verdict, verdict
+from blogcorpus.heuristics.segments import segments
+from blogcorpus.heuristics.verdict import Verdict, declared, verdict
 from blogcorpus.items import Draft, Page
+from blogcorpus.urls import looks_like_index
 
 #: Less text than so many letters is a caption, a notice, the shell of an application.
 _LETTERS = 280
@@ -40,7 +43,7 @@ class Untouched:
 def improve(body: bytes, kind: str, url: str, profile: Profile) -> Improved | Untouched:
     """The page for a reader. `kind` is its `Content-Type`; nothing that a page can be like makes it fail."""
     page = Page(url=url, html=html_to_unicode(kind or None, body)[1])
-    if verdict(page.dom) is Verdict.INDEX:
+    if _is_list(page.dom):
         return Untouched("a list")
     draft = fill(read_with_wrapper(page, None))
     best = draft.best("content")
@@ -56,6 +59,13 @@ def improve(body: bytes, kind: str, url: str, profile: Profile) -> Improved | Un
     return Improved(html=_written(draft, root, profile))
 
 
+def _is_list(dom: Dom) -> bool:
+    """The page lists posts. Themes write `home` or `archive` on every page: that alone is not believed."""
+    if verdict(dom) is not Verdict.INDEX:
+        return False
+    return declared(dom) is not Verdict.INDEX or looks_like_index(dom.url) or len(segments(dom)) > 1
+
+
 def _doubt(root: HtmlElement, dom: Dom) -> str | None:
     """Why a content is not worth showing alone."""
     letters = _letters(root)
@@ -69,7 +79,7 @@ def _doubt(root: HtmlElement, dom: Dom) -> str | None:
 
 
 def _letters(element: HtmlElement) -> int:
-    return sum(len("".join(text.split())) for text in element.itertext())
+    return len("".join(etree.tostring(element, encoding="unicode", method="text", with_tail=False).split()))
 
 
 def _written(draft: Draft, root: HtmlElement, profile: Profile) -> str:

@@ -25,6 +25,7 @@ BLOGCORPUS_OPT_OUTS = "record"
 BLOGCORPUS_MODE = "new"
 BLOGCORPUS_FEEDS = True
 BLOGCORPUS_ARCHIVE = True
+BLOGCORPUS_COMMENT_FEEDS = True
 BLOGCORPUS_LESSON_SIZE = 10
 BLOGCORPUS_MAX_PAGES = 5000
 BLOGCORPUS_MAX_INDEX_PAGES = 1000
@@ -98,6 +99,8 @@ EXTENSIONS = {
 TELNETCONSOLE_ENABLED = False
 REMOTE_CONTROL_ENABLED = False
 
+#: How wrappers are learnt: `full`, or only what the paper on them describes (`paper`), for comparisons.
+BLOGCORPUS_INDUCTION = "full"
 #: What is known about near and exact copies under another address: mark them in the record, or drop them.
 BLOGCORPUS_DUPLICATES = "mark"
 BLOGCORPUS_MIN_CONFIDENCE: dict[str, float] = {}

@@ -20,8 +20,9 @@ from scrapy.utils.test import get_crawler
 from blogcorpus.crawl import BlogCrawl, CrawlOptions, Reason
 from blogcorpus.items import Blog, Draft, Finding, Page, Post
 from blogcorpus.publish import PublishOptions, publish
-from spiders.extensions.console import ConsoleExtension, Row, closing_line, outcome, summary_table
+from spiders.extensions.console import ConsoleExtension
 from spiders.signals import blog_finished, blog_started
+from spiders.table import Row, closing_line, outcome, summary_table
 from tests.fakesite import Past
 
 HOME = "http://blog.example/"
@@ -106,6 +107,17 @@ def test_blogs_stand_in_order_and_brackets_are_no_markup() -> None:
     assert [line["blog"] for line in shown(rows)] == ["a.example/[/x]", "b.example/"]
     screen = Console(file=io.StringIO(), width=160)
     screen.print(summary_table(rows))
+
+
+def test_a_narrow_window_names_only_the_fields_that_are_sometimes_empty() -> None:
+    row = Row(crawl("http://a-long-name-of-a-blog.example/weblog/", posts=8), written=8)
+    row.filled = Counter(title=8, authors=4, published=8, text=8, tags=8, comments=8)
+    screen = Console(file=(printed := io.StringIO()), width=80)
+    screen.print(summary_table([row], 80))
+    assert max(len(line.rstrip()) for line in printed.getvalue().splitlines()) <= 80
+    assert "a-long-name-of-a-blog.examp…" in printed.getvalue()
+    table = summary_table([row], 80)
+    assert [str(c) for c in table.columns[4].cells] == ["all but author 50%"]
 
 
 def test_the_closing_line() -> None:

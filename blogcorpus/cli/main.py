@@ -16,6 +16,8 @@ COMMANDS: dict[str, str] = {
     "inspect": "What was taken from a page and why, in a browser; correct it there.",
     "proxy": "A reading proxy: posts without what is around them, in your browser.",
     "serve": "Extraction as an HTTP service on this machine.",
+    "learn": "The wrapper of a blog, from its feed's newest entries.",
+    "wrappers": "What was learnt of each blog: list, show, pin, load, forget.",
     "teach": "A field of your own, from a few examples of it.",
     "forget": "Remove a post or a person from corpus, store and exports, for good.",
     "pseudonymise": "A corpus with pseudonyms, and with addresses and numbers masked.",

@@ -131,7 +131,7 @@ class _Routes:
         """Ways to name an element for a field."""
         asked = await _asked(request)
         opened = self._desk.get(_text(asked, "page"))
-        wrapper = self._desk.memory.wrapper(opened.blog)
+        wrapper = self._desk.wrapper(opened)
         chosen, index = opened.element(_number(asked), wrapper), opened.found(wrapper).index
         found = await asyncio.to_thread(ways, chosen, _text(asked, "field"), index)
         told = [{"filter": w.filter, "take": w.take, "value": w.value, "fits": w.fits} for w in found]
@@ -142,7 +142,7 @@ class _Routes:
         asked = await _asked(request)
         opened = self._desk.get(_text(asked, "page"))
         field, filter_, take = (_text(asked, name) for name in ("field", "filter", "take"))
-        wrapper = self._desk.memory.pin(opened.blog, field, filter_, take)
+        wrapper = self._desk.memory.pin(opened.blog, opened.page.dom.index, field, filter_, take)
         return web.json_response({"version": wrapper.version, "blog": opened.blog})
 
     async def undo(self, request: web.Request) -> web.Response:

@@ -89,10 +89,14 @@ class Desk:
         """The page that was opened last."""
         return next(reversed(self._open.values()), None)
 
+    def wrapper(self, opened: Opened) -> Wrapper | None:
+        """The wrapper that a page is read with."""
+        return self.memory.wrapper(opened.blog, opened.page.dom.index)
+
     def reader(self, opened: Opened, switches: Switches) -> Callable[[], Reading]:
         """Reads a page with its blog's wrapper and some cleaners; may be called in another thread than the store's."""
         profile = self.profiles.get(switches.profile).switch(**switches.changes)
-        wrapper, template = self.memory.wrapper(opened.blog), self.memory.template(opened.blog)
+        wrapper, template = self.wrapper(opened), self.memory.template(opened.blog)
 
         def read() -> Reading:
             with opened.lock:

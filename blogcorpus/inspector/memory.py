@@ -11,18 +11,21 @@ from urllib.parse import urlsplit
 from blogcorpus.crawl.state import BlogState
 from blogcorpus.errors import OptionError
 from blogcorpus.filters import parse_filter
+from blogcorpus.index import Index
 from blogcorpus.inspector.reading import Template
 from blogcorpus.items import Body, Page
-from blogcorpus.stores import BLOG, TREE, WRAPPER, Store
+from blogcorpus.stores import BLOG, OTHER_WRAPPERS, TREE, WRAPPER, Store
 from blogcorpus.template import UrlTree, blocks, classify, heuristic, remove
 from blogcorpus.urls import url_key
-from blogcorpus.wrapper import Wrapper
+from blogcorpus.wrapper import Shelf, Wrapper, choose, read_shelf
 from blogcorpus.wrapper.content import ContentRule
 from blogcorpus.wrapper.rules import Rule
 
 #: Fields whose rule a person can choose; comments are found by structure, not by one rule.
 PINNABLE = ("title", "authors", "published", "modified", "tags", "content")
 _MOST_POSTS = 200
+#: What a change may change.
+_KEPT = (WRAPPER, OTHER_WRAPPERS)
 
 
 class Memory:
@@ -31,8 +34,8 @@ class Memory:
     def __init__(self, store: Store | None, *, template: str | None = "pipeline") -> None:
         self._store = store
         self._template = template
-        #: Wrappers as they were before each change, for undoing.
-        self._before: dict[str, list[Any]] = {}
+        #: Notes as they were before each change, for undoing.
+        self._before: dict[str, list[dict[str, Any]]] = {}
 
     @property
     def lasting(self) -> bool:
@@ -81,32 +84,39 @@ class Memory:
         """What the crawl noted of a blog: its feed, its title, the posts that taught."""
         return self._states().get(blog, BlogState())
 
-    def wrapper(self, blog: str) -> Wrapper | None:
-        """The blog's wrapper."""
-        data = self._store.get(WRAPPER, blog) if self._store is not None and blog else None
-        return Wrapper.from_json(data) if data else None
+    def shelf(self, blog: str) -> Shelf:
+        """All wrappers of a blog, and how well they hold."""
+        return read_shelf(self._store, blog) if self._store is not None and blog else Shelf()
 
-    def pin(self, blog: str, field: str, filter_: str, take: str = "text") -> Wrapper:
-        """Make a rule the one that counts, and keep the wrapper: it is not learnt anew."""
+    def wrapper(self, blog: str, index: Index) -> Wrapper | None:
+        """The blog's wrapper for a page, as the crawl would choose it."""
+        return choose(self.shelf(blog).wrappers, index)
+
+    def pin(self, blog: str, index: Index, field: str, filter_: str, take: str = "text") -> Wrapper:
+        """Make a rule the one that counts on pages like this, and keep the wrapper: it is not learnt anew."""
         if self._store is None or not blog:
             raise OptionError("there is no store to keep a rule in; give --store", subject=field)
         if field not in PINNABLE:
             raise OptionError(f"no rule can be chosen; there are {', '.join(PINNABLE)}", subject=field)
-        before = self.wrapper(blog)
-        after = pinned(before or Wrapper(blog=blog), field, filter_, take)
-        self._before.setdefault(blog, []).append(before.to_json() if before is not None else None)
-        self._store.put(WRAPPER, blog, after.to_json())
-        return after
+        before = self.shelf(blog).wrappers
+        old = choose(before, index)
+        new = pinned(old or Wrapper(blog=blog), field, filter_, take)
+        self._before.setdefault(blog, []).append({kind: self._store.get(kind, blog) for kind in _KEPT})
+        with self._store.transaction():
+            self._store.put(WRAPPER, blog, new.to_json())
+            self._store.put(OTHER_WRAPPERS, blog, [w.to_json() for w in before if w is not old])
+        return new
 
     def undo(self, blog: str) -> bool:
         """Take the last change back; `False` where there is none."""
         if self._store is None or not self._before.get(blog):
             return False
-        before = self._before[blog].pop()
-        if before is None:
-            self._store.delete(WRAPPER, blog)
-        else:
-            self._store.put(WRAPPER, blog, before)
+        with self._store.transaction():
+            for kind, note in self._before[blog].pop().items():
+                if note is None:
+                    self._store.delete(kind, blog)
+                else:
+                    self._store.put(kind, blog, note)
         return True
 
     def changes(self, blog: str) -> int:

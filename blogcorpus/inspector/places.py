@@ -11,7 +11,8 @@ from lxml.html import HtmlElement
 from blogcorpus.dates import find_dates
 from blogcorpus.dom import Flat
 from blogcorpus.errors import RuleError
-from blogcorpus.filters import Index, parse_filter
+from blogcorpus.filters import parse_filter
+from blogcorpus.index import Index
 from blogcorpus.inspector.reading import Found
 from blogcorpus.items import Finding
 from blogcorpus.text import squash

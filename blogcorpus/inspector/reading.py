@@ -14,8 +14,8 @@ from lxml.html import HtmlElement
 
 from blogcorpus.chain import fill, read_with_wrapper, trim_content, with_body
 from blogcorpus.cleaners import Profile, clean
-from blogcorpus.filters import Index
 from blogcorpus.heuristics.comments import find_comments
+from blogcorpus.index import Index
 from blogcorpus.items import Body, Draft, Page, Post
 from blogcorpus.publish import PublishOptions, publish
 from blogcorpus.wrapper import Wrapper
@@ -62,7 +62,7 @@ class Reading:
 
 def find(page: Page, wrapper: Wrapper | None) -> Found:
     """The findings of a page: what its wrapper says and what heuristics add."""
-    index = Index(page.dom.root)
+    index = page.dom.index
     for element, number in index.order.items():
         element.set(NUMBER, str(number))
     try:

@@ -21,6 +21,8 @@ from blogcorpus.wrapper import Wrapper
 _SHOWN = 300
 #: Other candidates of a field that are listed.
 _OTHERS = 8
+#: Days of which is told how well the wrapper held.
+_CHECKS = 10
 
 
 def start_view(desk: Desk) -> dict[str, Any]:
@@ -49,7 +51,7 @@ def page_view(desk: Desk, opened: Opened, reading: Reading) -> dict[str, Any]:
         "removed": [{"stage": r.stage, "reason": r.reason, "text": shorten(r.text, _SHOWN)} for r in _removed(reading)],
         "counts": reading.counts,
         "on": list(reading.profile.cleaners),
-        "wrapper": _wrapper(desk, opened, desk.memory.wrapper(opened.blog)),
+        "wrapper": _wrapper(desk, opened, desk.wrapper(opened)),
         "record": record(post),
         "text": to_text(root, reading.profile.text) if (root := without_numbers(reading)) is not None else "",
     }
@@ -137,11 +139,14 @@ def _wrapper(desk: Desk, opened: Opened, wrapper: Wrapper | None) -> dict[str, A
     """The blog's wrapper with its scores, and the lesson it came from."""
     if wrapper is None:
         return None
-    state = desk.memory.state(opened.blog)
+    state, shelf = desk.memory.state(opened.blog), desk.memory.shelf(opened.blog)
     return {
         **wrapper.to_json(),
         "version": wrapper.version,
         "feed": next(iter(state.feeds), None),
         "lesson": list(state.permalinks[: wrapper.pages or 10]),
+        "others": [w.version for w in shelf.wrappers if w.version != wrapper.version],
+        "checks": [{"day": c.day, "pages": c.pages, "agreed": round(c.agreed, 2)} for c in shelf.checks[-_CHECKS:]],
+        "stale": shelf.stale,
         "changes": desk.memory.changes(opened.blog),
     }

@@ -10,7 +10,8 @@ from typing import Any
 from lxml.html import HtmlElement
 
 from blogcorpus.dates import find_dates, parse_date
-from blogcorpus.filters import Filter, Index, take
+from blogcorpus.filters import Filter
+from blogcorpus.index import Index
 from blogcorpus.text import shorten
 from blogcorpus.wrapper.candidates import candidates
 
@@ -45,7 +46,7 @@ def describe(element: HtmlElement, index: Index) -> dict[str, Any]:
     return {
         "number": index.order[element],
         "name": str(element.tag) + "".join(index.features(element)[:3]),
-        "text": shorten(take(element, "text"), _VALUE),
+        "text": shorten(index.take(element, "text"), _VALUE),
         "inside": list(islice(_around(element), 6)),
     }
 
@@ -59,10 +60,10 @@ def _around(element: HtmlElement) -> Iterator[str]:
 def _way(filter_: Filter, element: HtmlElement, how: str, field: str, index: Index) -> Way | None:
     if field in _MANY:
         filter_ = replace(filter_, pick=0)
-        values = [take(e, how) for e in filter_.select(index)]
+        values = [index.take(e, how) for e in filter_.select(index)]
         value = ", ".join(filter(None, values))
     else:
-        value = take(element, how)
+        value = index.take(element, how)
     if not value:
         return None
     return Way(filter=str(filter_), take=how, value=shorten(value, _VALUE), fits=len(filter_.all(index)))

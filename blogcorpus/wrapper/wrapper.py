@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from typing import Any
 
@@ -12,7 +12,7 @@ from lxml.html import HtmlElement
 
 from blogcorpus.errors import RuleError
 from blogcorpus.evolution import TaughtField
-from blogcorpus.heuristics.comments import find_comments
+from blogcorpus.heuristics.comments import comments_of
 from blogcorpus.items import Lesson, Page
 from blogcorpus.text import squash
 from blogcorpus.wrapper.content import ContentRule, induce_content
@@ -54,6 +54,10 @@ class Wrapper:
         """Short name of exactly these rules."""
         text = json.dumps({**self.to_json(), "learnt": None}, sort_keys=True)
         return blake2b(text.encode(), digest_size=4).hexdigest()
+
+    def taught(self, extra: Mapping[str, TaughtField]) -> Wrapper:
+        """The same with fields that were taught by example."""
+        return replace(self, extra={**extra, **self.extra}) if extra else self
 
     def to_json(self) -> dict[str, Any]:
         """As written to a wrapper file."""
@@ -125,7 +129,7 @@ def learn(lesson: Lesson, *, learnt: str | None = None) -> Wrapper:
 
 
 def _comments(page: Page) -> tuple[HtmlElement, ...]:
-    area = find_comments(page.dom)
+    area = comments_of(page)
     return area.parts if area is not None else ()
 
 

@@ -161,6 +161,11 @@ function drawWrapper(view) {
     make("div", { className: "wide" }, make("table", {}, make("thead", {}, head), make("tbody", {}, ...rules))),
     ...(wrapper.content?.exclude?.length ? [make("h3", { textContent: "Left out of the content" }),
       make("ul", {}, ...wrapper.content.exclude.map((text) => make("li", {}, make("code", { textContent: text }))))] : []),
+    ...(wrapper.others.length ? [make("p", { textContent: `Other wrappers of the blog, for pages that look otherwise: ${wrapper.others.join(", ")}.` })] : []),
+    ...(wrapper.checks.length ? [make("h3", { textContent: "Does it hold?" }),
+      make("p", { textContent: wrapper.stale ? "No: it is learnt anew in the next run." : "It agreed with the feed's entries:" }),
+      make("ul", {}, ...wrapper.checks.map((one) =>
+        make("li", { textContent: `${one.day}: ${one.agreed} of ${one.pages} pages` })))] : []),
     make("h3", { textContent: "Lesson" }),
     make("p", { textContent: wrapper.feed ? `Feed ${wrapper.feed}; its newest entries and their pages:` : "No feed is known." }),
     make("ul", {}, ...lesson),

@@ -49,7 +49,7 @@ class Found:
 
 @dataclass(frozen=True, kw_only=True)
 class Reading:
-    """A page that was read to the end."""
+    """A page that was read to the end; its record is the one that a crawl would write."""
 
     found: Found
     draft: Draft
@@ -103,6 +103,8 @@ def finish(found: Found, profile: Profile, template: Template | None = None) -> 
         if template is not None:
             draft = _stage(draft, with_body(draft, template(draft.page, _body(draft))), dropped)
         draft = _stage(draft, trim_content(draft), dropped)
+        for element in _body(draft).root.iter("*"):
+            element.attrib.pop(NUMBER, None)
     post = publish(draft, PublishOptions(removed=True))
     return Reading(found=found, draft=draft, post=post, profile=profile, counts=counts, dropped=tuple(dropped))
 
@@ -140,17 +142,6 @@ def _body(draft: Draft) -> Body:
 
 def _numbers(root: HtmlElement) -> set[int]:
     return {int(number) for element in root.iter("*") if (number := element.get(NUMBER)) is not None}
-
-
-def without_numbers(reading: Reading) -> HtmlElement | None:
-    """A copy of the cleaned content that is as a crawl would have it."""
-    best = reading.draft.best("content")
-    if best is None:
-        return None
-    root: HtmlElement = deepcopy(best.value.root)
-    for element in root.iter("*"):
-        element.attrib.pop(NUMBER, None)
-    return root
 
 
 def outermost(dropped: tuple[Dropped, ...], index: Index) -> tuple[Dropped, ...]:

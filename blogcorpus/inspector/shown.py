@@ -76,7 +76,7 @@ def safe_style(text: str) -> str:
     """A style sheet that loads nothing and cannot end before its end.
 
     >>> safe_style("@import 'x'; p { color: red; background: url(http://a/b.png) } </style><script>")
-    ' p { color: red; background: none } /stylescript>'
+    ' p { color: red; background: none } /style>script>'
     """
     return _LINKED.sub(lambda m: "" if m[0].startswith("@") else "none", text[:_MOST_STYLE]).replace("<", "")
 

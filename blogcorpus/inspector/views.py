@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import deepcopy
 from datetime import datetime
 from importlib import resources
 from typing import Any
+
+from lxml.html import HtmlElement
 
 from blogcorpus.cleaners import CLEANERS, Profiles, to_html, to_text
 from blogcorpus.exporters.record import record
 from blogcorpus.inspector.desk import Desk, Opened
 from blogcorpus.inspector.memory import PINNABLE
 from blogcorpus.inspector.places import places
-from blogcorpus.inspector.reading import Reading, outermost, without_numbers
+from blogcorpus.inspector.reading import Reading, outermost
 from blogcorpus.inspector.shown import Frame, shown_page
 from blogcorpus.items import FIELDS, Body, Comment, Finding
 from blogcorpus.text import shorten
@@ -40,8 +43,7 @@ def start_view(desk: Desk) -> dict[str, Any]:
 
 def page_view(desk: Desk, opened: Opened, reading: Reading) -> dict[str, Any]:
     """A page that was read, with all that is told of it."""
-    where = places(reading.found)
-    post = reading.post
+    where, best, post = places(reading.found), reading.draft.best("content"), reading.post
     return {
         "page": opened.id,
         "url": opened.page.url,
@@ -53,7 +55,7 @@ def page_view(desk: Desk, opened: Opened, reading: Reading) -> dict[str, Any]:
         "on": list(reading.profile.cleaners),
         "wrapper": _wrapper(desk, opened, desk.wrapper(opened)),
         "record": record(post),
-        "text": to_text(root, reading.profile.text) if (root := without_numbers(reading)) is not None else "",
+        "text": to_text(best.value.root, reading.profile.text) if best is not None else "",
     }
 
 
@@ -72,7 +74,8 @@ def before_page(opened: Opened, reading: Reading) -> str:
 
 def after_page(reading: Reading) -> str:
     """The post as it is after cleaning, with words in place of its pictures: nothing is loaded."""
-    root = without_numbers(reading)
+    best = reading.draft.best("content")
+    root: HtmlElement | None = deepcopy(best.value.root) if best is not None else None
     for picture in list(root.iter("img")) if root is not None else ():
         alt = picture.get("alt", "").strip()
         picture.attrib.clear()

@@ -18,7 +18,7 @@ from blogcorpus.evolution.report import list_report, report
 from blogcorpus.evolution.sandbox import run_apart
 from blogcorpus.evolution.task import Answer, Task, perform
 from blogcorpus.items import FIELDS
-from blogcorpus.stores import WRAPPER, SqliteStore
+from blogcorpus.stores import WRAPPER, open_store, store_exists
 from blogcorpus.wrapper import Wrapper
 
 #: Beyond the budget of its fields, what a process needs to start, and a slow machine to finish what it has begun.
@@ -43,9 +43,9 @@ _NOT_TAUGHT = frozenset({"content", "comments"})
 @click.option("--blog", help="Address of the blog, as the corpus has it.")
 @click.option(
     "--store",
-    default=Path("output/corpus.state.sqlite"),
+    default="output/corpus.state.sqlite",
     show_default=True,
-    type=click.Path(path_type=Path),
+    metavar="FILE|ADDRESS",
     help="Where the crawl keeps its memory.",
 )
 def command(
@@ -56,7 +56,7 @@ def command(
     applied: tuple[Path, ...],
     save: bool,
     blog: str | None,
-    store: Path,
+    store: str,
 ) -> None:
     """Find an expression for each field in EXAMPLES: a CSV file with the columns page, field and value, or JSON Lines.
 
@@ -130,15 +130,15 @@ def _plain(fields: Sequence[TaughtField], values: dict[str, list[str]]) -> dict[
     return {f.name: values[f.name] if f.many else next(iter(values[f.name]), None) for f in fields}
 
 
-def _save(learnt: Sequence[TaughtField], blog: str, path: Path) -> None:
-    if not path.exists():
-        raise StoreError("is not there; crawl the blog first, or name its store with --store", subject=str(path))
-    store = SqliteStore(path)
+def _save(learnt: Sequence[TaughtField], blog: str, address: str) -> None:
+    if not store_exists(address):
+        raise StoreError("is not there; crawl the blog first, or name its store with --store", subject=address)
+    store = open_store(address)
     try:
         data = store.get(WRAPPER, blog)
         if data is None:
             known = ", ".join(store.names(WRAPPER)[:10]) or "none"
-            raise StoreError(f"has no wrapper of {blog}; crawl it first (known: {known})", subject=str(path))
+            raise StoreError(f"has no wrapper of {blog}; crawl it first (known: {known})", subject=address)
         wrapper = Wrapper.from_json(data)
         extra = {**wrapper.extra, **{field.name: field for field in learnt}}
         store.put(WRAPPER, blog, replace(wrapper, extra=extra).to_json())

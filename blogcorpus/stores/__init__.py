@@ -1,7 +1,7 @@
 """What is remembered between runs."""
 
 from blogcorpus.stores.protocol import BLOG, CORPUS, FEED, FORGOTTEN, KEY_RULES, TREE, WRAPPER, Known, Store
-from blogcorpus.stores.shared import store_for
+from blogcorpus.stores.shared import open_store, store_exists, store_for
 from blogcorpus.stores.sqlite import SqliteStore
 
 __all__ = [
@@ -15,5 +15,7 @@ __all__ = [
     "Known",
     "SqliteStore",
     "Store",
+    "open_store",
+    "store_exists",
     "store_for",
 ]

@@ -13,6 +13,8 @@ from blogcorpus.errors import BlogcorpusError, OptionError
 
 #: Command → module under `blogcorpus.cli` that has it as `command`, and what it does in one line.
 COMMANDS: dict[str, str] = {
+    "crawl": "A list of blogs, with many workers or machines.",
+    "merge": "Part files of several workers into one corpus.",
     "teach": "A field of your own, from a few examples of it.",
     "forget": "Remove a post or a person from corpus, store and exports, for good.",
     "pseudonymise": "A corpus with pseudonyms, and with addresses and numbers masked.",
@@ -44,7 +46,7 @@ class _Lazy(click.Group):
 @click.group(cls=_Lazy, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="blogcorpus")
 def group() -> None:
-    """Turn blogs into a corpus; the crawl itself is `scrapy crawl blogs`."""
+    """Turn blogs into a corpus; the crawl itself is `scrapy crawl blogs`, or `blogcorpus crawl`."""
 
 
 def main() -> None:

@@ -1,0 +1,83 @@
+"""The table at the end of a crawl: a line for every blog, one closing sentence, and the exit code they come to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from rich.table import Table
+from rich.text import Text
+
+#: Fields whose share of records is shown, and their columns' heads.
+SHOWN = {
+    "title": "title",
+    "authors": "author",
+    "published": "date",
+    "text": "text",
+    "tags": "tags",
+    "comments": "comm.",
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BlogLine:
+    """What became of one blog."""
+
+    blog: str
+    #: Records that were written.
+    new: int = 0
+    requests: int = 0
+    #: What a feed reader alone would have.
+    feed: str = ""
+    #: Posts by the route that found them.
+    routes: str = ""
+    #: How many of its records have each of the fields `SHOWN`.
+    filled: Mapping[str, int]
+    note: str = ""
+    #: Nothing came, though something should have.
+    failed: bool = False
+
+    def to_json(self) -> dict[str, Any]:
+        """As told to another process."""
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> BlogLine:
+        """What `to_json` told."""
+        return cls(**data)
+
+
+def outcome(lines: Sequence[BlogLine]) -> int:
+    """The exit code: 0 all well, 1 some blogs failed, 3 nothing was found at all."""
+    failed = [line for line in lines if line.failed]
+    if not failed:
+        return 0
+    return 1 if len(failed) < len(lines) else 3
+
+
+def summary_table(lines: Iterable[BlogLine]) -> Table:
+    """A line for each blog: posts, routes, how many records have each field, and the reason where nothing came."""
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for name in ("blog", "new", "feed alone", "by route"):
+        table.add_column(name, justify="right" if name in ("new", "feed alone") else "left", overflow="fold")
+    for name in SHOWN.values():
+        table.add_column(name, justify="right")
+    table.add_column("note", overflow="fold")
+    for line in sorted(lines, key=lambda line: line.blog):
+        table.add_row(*map(Text, _cells(line)))  # as text: addresses with brackets are no markup
+    return table
+
+
+def _cells(line: BlogLine) -> tuple[str, ...]:
+    shares = (f"{round(100 * line.filled.get(name, 0) / line.new)}%" if line.new else "" for name in SHOWN)
+    blog = line.blog.removeprefix("http://").removeprefix("https://")
+    return (blog, str(line.new), line.feed, line.routes, *shares, line.note)
+
+
+def closing_line(lines: Sequence[BlogLine], spent: float) -> str:
+    """One sentence about the whole crawl."""
+    posts = sum(line.new for line in lines)
+    requests = sum(line.requests for line in lines)
+    told = f"{posts} new posts" if posts else "nothing new"
+    return f"\n{told} from {len(lines)} blogs, {requests} requests in {spent:.0f} s"

@@ -12,9 +12,14 @@ from blogcorpus.errors import OptionError
 if TYPE_CHECKING:
     from distributed import Client
 
-#: Dask gives a task up after so many workers died under it. Machines are taken away all the time; a shard is not
-#: the cause, and what it did is not lost.
-_DEATHS = 20
+_CONFIG = {
+    # Dask gives a task up after so many workers died under it. Machines are taken away all the time; a shard is not
+    # the cause, and what it did is not lost.
+    "distributed.scheduler.allowed-failures": 20,
+    # A worker of this machine that does not answer is busy, or dead; and a death shows at once.
+    "distributed.comm.timeouts.connect": "120s",
+    "distributed.comm.timeouts.tcp": "120s",
+}
 _CONNECT = "60s"
 
 
@@ -36,7 +41,7 @@ def connected(workers: int, scheduler: str | None = None) -> Iterator[Client]:
             yield client
         return
     with (
-        dask.config.set({"distributed.scheduler.allowed-failures": _DEATHS}),
+        dask.config.set(_CONFIG),
         LocalCluster(
             n_workers=workers,
             threads_per_worker=1,

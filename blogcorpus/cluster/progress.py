@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections import Counter
+from collections import defaultdict
 from typing import Any
 
 from rich.console import Console
@@ -25,7 +25,7 @@ class Progress:
         self._told: dict[tuple[int, str], dict[str, int]] = {}
         self._where: dict[int, str] = {}
         self._ended: dict[int, int] = {}
-        self._attempts: Counter[int] = Counter()
+        self._attempts: defaultdict[int, set[str]] = defaultdict(set)
         self._started = self._said = time.monotonic()
         self._live = Live(console=console, refresh_per_second=4, transient=True) if console.is_terminal else None
 
@@ -48,8 +48,8 @@ class Progress:
             self._where.pop(shard, None)
         elif "worker" in event:
             self._where[shard] = str(event["worker"])
-            self._attempts[shard] += 1
-            if self._attempts[shard] > 1:
+            self._attempts[shard].add(event["attempt"])
+            if len(self._attempts[shard]) > 1:
                 self._console.print(Text(f"shard {shard} runs again, on worker {event['worker']}"), highlight=False)
         elif shard not in self._ended:
             self._told[shard, event["attempt"]] = event

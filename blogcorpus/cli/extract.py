@@ -2,37 +2,34 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from pathlib import Path
 
 import click
 
-from blogcorpus.exporters.record import record
-from blogcorpus.single import extract as posts_of
-from blogcorpus.warc import is_warc, read_pages
+from blogcorpus.cluster.extract import extract_files, lines_of
+from blogcorpus.errors import OptionError
 
 
 @click.command(short_help="Posts out of pages.")
 @click.argument("sources", nargs=-1, required=True, metavar="FILE|-…")
 @click.option("--url", default="", help="Address of the page, for links and dates in it.")
-def command(sources: tuple[str, ...], url: str) -> None:
+@click.option("--workers", default=1, show_default=True, type=click.IntRange(1), help="Processes on this machine.")
+@click.option("--scheduler", metavar="ADDRESS", help="Dask scheduler of many machines, which see the files as we do.")
+def command(sources: tuple[str, ...], url: str, workers: int, scheduler: str | None) -> None:
     """Print the posts of pages as JSON Lines: one for a post's page, several for a front page. `-` reads stdin.
 
     Of a WARC file (*.warc, *.warc.gz) every page that is a post is read by itself; `scrapy crawl archive` reads whole
-    blogs with their feeds.
+    blogs with their feeds. With several workers the posts come in the same order.
     """
-    for source in sources:
-        if is_warc(source):
-            _extract_warc(source)
-            continue
-        body = sys.stdin.buffer.read() if source == "-" else Path(source).read_bytes()
-        for post in posts_of(body, url=url or (Path(source).resolve().as_uri() if source != "-" else "")):
-            click.echo(json.dumps(record(post), ensure_ascii=False))
-
-
-def _extract_warc(source: str) -> None:
-    for url, html, moment in read_pages(source):
-        for post in posts_of(html, url=url, now=moment):
-            if post.url == url and post.text:  # posts that a page only lists have pages of their own
-                click.echo(json.dumps(record(post), ensure_ascii=False))
+    if workers == 1 and scheduler is None:
+        for source in sources:
+            for line in lines_of(source, url):
+                click.echo(line, nl=False)
+        return
+    if "-" in sources:
+        raise OptionError("standard input has one reader", subject="--workers")
+    files = [str(Path(source).resolve()) for source in sources]
+    for lines in extract_files(files, url, workers=workers, scheduler=scheduler):
+        sys.stdout.buffer.write(lines)
+    sys.stdout.buffer.flush()

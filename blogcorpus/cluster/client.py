@@ -46,7 +46,8 @@ def connected(workers: int, scheduler: str | None = None) -> Iterator[Client]:
             n_workers=workers,
             threads_per_worker=1,
             memory_limit=0,  # the work is done in other processes, which bound themselves
-            dashboard_address=None,
+            dashboard_address="127.0.0.1:0",
+            security=True,  # keys for this run: other users of the machine could have their code run by us
             silence_logs=logging.ERROR,
         ) as cluster,
         Client(cluster) as client,

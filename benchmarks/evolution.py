@@ -44,7 +44,6 @@ from blogcorpus.evolution.language import parse as expression_of
 from blogcorpus.evolution.reader import Reader
 from blogcorpus.evolution.targets import hits
 from blogcorpus.evolution.values import RIGHT, Wanted, matched
-from blogcorpus.filters import Index
 from tests.sites import NAMES, Site, make
 
 #: Table 2 of the paper: recall, precision, redundancy.
@@ -179,7 +178,7 @@ def _count_list(taught: TaughtList | None, case: ListExample, tally: Tally) -> N
             tally.wanted += len(values)
     tally.found += sum(len(values) for record in found for values in record.values())
     if taught is not None:
-        reader = Reader(Index(case.dom.root), ADDRESS)
+        reader = Reader(case.dom.index, ADDRESS)
         selected = reader.nodes(expression_of(taught.records.expression).steps)
         sizes = sorted((reader.index.size(node) for node in selected), reverse=True)
         tally.tags += sum(sizes[: len(case.records)])

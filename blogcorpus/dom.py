@@ -12,6 +12,7 @@ from urllib.parse import urljoin
 from lxml import etree
 from lxml.html import HtmlElement, HTMLParser, document_fromstring
 
+from blogcorpus.index import Index
 from blogcorpus.jsonld import post_pairs
 
 #: libxml2 keeps nothing below 2,047 levels even with `huge_tree`; a page that comes near has lost text.
@@ -80,6 +81,11 @@ class Dom:
         return flatten(self.root)
 
     @cached_property
+    def index(self) -> Index:
+        """The page's elements by their names, made on first use."""
+        return Index(self.root, self.flat.of)
+
+    @cached_property
     def cut(self) -> bool:
         """The parser's depth limit was reached: text below it is lost."""
         return self.flat.depth >= DEPTH_LIMIT
@@ -126,46 +132,42 @@ def flatten(root: HtmlElement) -> Flat:
     'One two\nthree\n'
     """
     parts: list[str] = []
-    starts: dict[HtmlElement, int] = {}
+    open_at: list[int] = []  # where the text of each open element began
     spans: dict[HtmlElement, tuple[int, int]] = {}
-    length = depth = deepest = 0
+    length = deepest = 0
     last = "\n"  # the last character written, so that white space is never doubled
-
-    def write(text: str) -> None:
-        nonlocal length, last
-        text = _SPACE.sub(" ", text)
-        if last in " \n":
-            text = text.removeprefix(" ")
-        if text:
-            parts.append(text)
-            length += len(text)
-            last = text[-1]
-
-    def newline() -> None:
-        nonlocal length, last
-        if last != "\n":
+    # Every page goes through this loop, so it calls nothing that it can do itself.
+    for event, element in etree.iterwalk(root, events=("start", "end")):
+        if event == "end":
+            deepest = max(deepest, len(open_at))
+            spans[element] = (open_at.pop(), length)
+        if last != "\n" and element.tag in BLOCK_TAGS:
             parts.append("\n")
             length += 1
             last = "\n"
-
-    for event, element in etree.iterwalk(root, events=("start", "end")):
-        block = element.tag in BLOCK_TAGS
         if event == "start":
-            depth += 1
-            deepest = max(deepest, depth)
-            if block:
-                newline()
-            starts[element] = length
-            if element.text:
-                write(element.text)
-        else:
-            depth -= 1
-            spans[element] = (starts[element], length)
-            if block:
-                newline()
-            if element.tail and element is not root:
-                write(element.tail)
+            open_at.append(length)
+        text = element.text if event == "start" else element.tail if open_at else None
+        line = _one_line(text, last in " \n") if text else ""
+        if line:
+            parts.append(line)
+            length += len(line)
+            last = line[-1]
     return Flat(text="".join(parts), spans=spans, depth=deepest)
+
+
+def _one_line(text: str, after_space: bool) -> str:
+    """Inline text with white space as single spaces, none at its beginning behind another."""
+    line = " ".join(text.split())
+    if not line:
+        return "" if after_space else " "
+    before = " " if text[0].isspace() and not after_space else ""
+    return f"{before}{line} " if text[-1].isspace() else before + line
+
+
+def index_of(element: HtmlElement) -> Index:
+    """The elements of a part of a page by their names."""
+    return Index(element, text_of)
 
 
 def text_of(element: HtmlElement) -> str:

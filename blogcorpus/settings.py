@@ -100,6 +100,8 @@ EXTENSIONS = {
 TELNETCONSOLE_ENABLED = False
 REMOTE_CONTROL_ENABLED = False
 
+#: How wrappers are learnt: `full`, or only what the paper on them describes (`paper`), for comparisons.
+BLOGCORPUS_INDUCTION = "full"
 #: What is known about near and exact copies under another address: mark them in the record, or drop them.
 BLOGCORPUS_DUPLICATES = "mark"
 BLOGCORPUS_MIN_CONFIDENCE: dict[str, float] = {}

@@ -1,4 +1,4 @@
-"""Learn a blog's wrapper from its lesson, once; read every page with it."""
+"""Learn a blog's wrapper from its lesson, once; read every page with it; notice when it no longer holds."""
 
 from __future__ import annotations
 
@@ -9,8 +9,18 @@ from typing_extensions import Self
 
 from blogcorpus.chain import read_with_wrapper
 from blogcorpus.items import Draft, Lesson, Page
-from blogcorpus.stores import WRAPPER, Store, store_for
-from blogcorpus.wrapper import Wrapper, learn
+from blogcorpus.stores import Store, store_for
+from blogcorpus.wrapper import (
+    Shelf,
+    Wrapper,
+    agreement,
+    choose,
+    learn_as_paper,
+    learn_templates,
+    note_check,
+    put_wrappers,
+    read_shelf,
+)
 
 if TYPE_CHECKING:
     from scrapy.crawler import Crawler
@@ -19,30 +29,50 @@ if TYPE_CHECKING:
 class WrapperPipeline:
     """Turns a page into a draft with what its entry says and what its blog's wrapper finds."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, *, induction: str = "full") -> None:
         self._store = store
-        self._wrappers: dict[str, Wrapper | None] = {}
+        self._paper = induction == "paper"
+        self._shelves: dict[str, Shelf] = {}
+        #: Blogs whose wrapper was learnt in this run: their pages were its lesson, and tell nothing about it.
+        self._new: set[str] = set()
 
     @classmethod
     def from_crawler(cls, crawler: Crawler) -> Self:
         """Wrappers are kept in the store."""
-        return cls(store_for(crawler, crawler.settings["BLOGCORPUS_STORE"]))
+        store = store_for(crawler, crawler.settings["BLOGCORPUS_STORE"])
+        return cls(store, induction=crawler.settings["BLOGCORPUS_INDUCTION"])
 
     def process_item(self, item: Page) -> Draft:
         """The page as a draft."""
         blog = item.blog.url if item.blog else ""
-        if blog not in self._wrappers:
-            self._wrappers[blog] = self._stored(blog) or self._learnt(item.lesson)
-        return read_with_wrapper(item, self._wrappers[blog])
+        shelf = self._shelf(blog, item.lesson)
+        wrapper = choose(shelf.wrappers, item.dom.index) if shelf.wrappers else None
+        draft = read_with_wrapper(item, wrapper)
+        if wrapper is not None and blog not in self._new:
+            self._check(blog, wrapper, draft)
+        return draft
 
-    def _stored(self, blog: str) -> Wrapper | None:
-        data = self._store.get(WRAPPER, blog)
-        return Wrapper.from_json(data) if data else None
+    def _shelf(self, blog: str, lesson: Lesson | None) -> Shelf:
+        if blog not in self._shelves:
+            self._shelves[blog] = read_shelf(self._store, blog)
+        shelf = self._shelves[blog]
+        if lesson is not None and blog not in self._new and (not shelf.wrappers or shelf.stale):
+            # Kept at once: after a kill the next run reads the rest of the blog with the same rules.
+            shelf = self._shelves[blog] = put_wrappers(self._store, blog, self._learnt(lesson))
+            self._new.add(blog)
+        return shelf
 
-    def _learnt(self, lesson: Lesson | None) -> Wrapper | None:
-        if lesson is None:
-            return None
-        wrapper = learn(lesson, learnt=datetime.now(timezone.utc).date().isoformat())
-        # Kept at once: after a kill the next run reads the rest of the blog with the same rules.
-        self._store.put(WRAPPER, lesson.blog.url, wrapper.to_json())
-        return wrapper
+    def _learnt(self, lesson: Lesson) -> tuple[Wrapper, ...]:
+        if self._paper:
+            return (learn_as_paper(lesson, learnt=_today()),)
+        return learn_templates(lesson, learnt=_today())
+
+    def _check(self, blog: str, wrapper: Wrapper, draft: Draft) -> None:
+        entry = draft.page.entry
+        share = agreement(wrapper, entry, draft.findings) if entry is not None and not entry.listed else None
+        if share is not None:
+            self._shelves[blog] = note_check(self._store, blog, self._shelves[blog], share, _today())
+
+
+def _today() -> str:
+    return datetime.now(timezone.utc).date().isoformat()

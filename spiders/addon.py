@@ -40,6 +40,8 @@ class BlogcorpusAddon:
             settings.set("USER_AGENT", _signed(settings["USER_AGENT"], contact), _PRIORITY)
         if settings["BLOGCORPUS_OPT_OUTS"] not in ("record", "respect"):
             raise OptionError("can be record or respect", subject="BLOGCORPUS_OPT_OUTS")
+        if settings["BLOGCORPUS_INDUCTION"] not in ("full", "paper"):
+            raise OptionError("can be full or paper", subject="BLOGCORPUS_INDUCTION")
         if settings["BLOGCORPUS_DUPLICATES"] not in ("mark", "drop"):
             raise OptionError("can be mark or drop", subject="BLOGCORPUS_DUPLICATES")
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from blogcorpus.stores import FORGOTTEN, WRAPPER, Store
+from blogcorpus.stores import FORGOTTEN, Store
+from blogcorpus.wrapper import read_shelf
 
 
 class StoreMemory:
@@ -23,5 +24,6 @@ class StoreMemory:
         return self._forgotten.intersection(keys) if self._forgotten else set()
 
     def has_wrapper(self, blog: str) -> bool:
-        """A wrapper of this blog was learnt before."""
-        return self._store.get(WRAPPER, blog) is not None
+        """A wrapper of this blog was learnt before, and still agrees with the feed."""
+        shelf = read_shelf(self._store, blog)
+        return bool(shelf.wrappers) and not shelf.stale

@@ -14,7 +14,6 @@ from blogcorpus.errors import RuleError
 from blogcorpus.evolution.language import parse
 from blogcorpus.evolution.plain import beyond, to_xpath
 from blogcorpus.evolution.reader import OverBudgetError, Reader
-from blogcorpus.filters import Index
 
 HTML = """
 <html><head><meta name="keywords" content="tea, milk"></head><body class="p12">
@@ -68,12 +67,12 @@ EXAMPLES = [
 
 @pytest.mark.parametrize(("text", "values"), EXAMPLES)
 def test_values_of_an_expression(text: str, values: list[str]) -> None:
-    assert Reader(Index(PAGE.root), PAGE.base).values(parse(text)) == values
+    assert Reader(PAGE.index, PAGE.base).values(parse(text)) == values
 
 
 @pytest.mark.parametrize(("text", "values"), EXAMPLES)
 def test_labels_that_were_indexed_change_nothing(text: str, values: list[str]) -> None:
-    reader = Reader(Index(PAGE.root), PAGE.base)
+    reader = Reader(PAGE.index, PAGE.base)
     reader.index_labels()
     assert reader.fresh().values(parse(text)) == values
 
@@ -147,7 +146,7 @@ def test_the_paper_s_expressions_are_read() -> None:
 
 
 def test_an_expression_that_looks_at_too_much_is_stopped() -> None:
-    reader = Reader(Index(page("<p>x</p>" * 5000).root), nodes=4000)
+    reader = Reader(page("<p>x</p>" * 5000).index, nodes=4000)
     with pytest.raises(OverBudgetError):
         reader.values(parse("//*//p&text"))
 
@@ -165,5 +164,5 @@ def test_no_expression_hangs_on_a_deep_or_wide_page(text: str) -> None:
     for html in ("<div>" * 1900 + "x", "<div>x</div>" * 10_000):
         begin = time.thread_time()
         with suppress(OverBudgetError):
-            Reader(Index(page(html).root)).values(parse(text))
+            Reader(page(html).index).values(parse(text))
         assert time.thread_time() - begin < 2

@@ -7,10 +7,11 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from lxml.html import Element, HtmlElement, fragment_fromstring
 
-from blogcorpus.dom import parse
+from blogcorpus.dom import index_of, parse
 from blogcorpus.errors import RuleError
-from blogcorpus.filters import Filter, Index, Step, features, parse_filter, take
+from blogcorpus.filters import Filter, parse_filter
 from blogcorpus.heuristics import author, date, tags
+from blogcorpus.index import Index, Step, features
 
 PAGE = """
 <div id=main>
@@ -31,7 +32,7 @@ PAGE = """
 
 @pytest.fixture(scope="module")
 def index() -> Index:
-    return Index(parse(PAGE).root)
+    return parse(PAGE).index
 
 
 @pytest.mark.parametrize(
@@ -87,7 +88,7 @@ def index() -> Index:
     ],
 )
 def test_what_a_filter_selects(written: str, selected: list[str], index: Index) -> None:
-    assert [take(e, "text") for e in parse_filter(written).select(index)] == selected
+    assert [index.take(e, "text") for e in parse_filter(written).select(index)] == selected
 
 
 @pytest.mark.parametrize(
@@ -167,7 +168,7 @@ def test_features(html: str, named: tuple[str, ...]) -> None:
 def test_inside_keeps_what_lies_in_one_of_several_even_nested_ones(index: Index) -> None:
     outer = [*index.matching(Step("div", (".post",))), *index.matching(Step(None, (".post-header",)))]
     times = index.matching(Step("time"))
-    assert [take(e, "text") for e in index.inside(times, outer)] == ["stamped", "bare"]
+    assert [index.take(e, "text") for e in index.inside(times, outer)] == ["stamped", "bare"]
     assert index.inside(outer, outer) == outer[1:]  # nothing lies in itself
     assert index.inside(times, []) == []
     assert index.inside([], outer) == []
@@ -183,7 +184,8 @@ def test_inside_keeps_what_lies_in_one_of_several_even_nested_ones(index: Index)
     ],
 )
 def test_take(html: str, how: str, value: str) -> None:
-    assert take(fragment_fromstring(html), how) == value
+    element = fragment_fromstring(html)
+    assert index_of(element).take(element, how) == value
 
 
 _name = st.text(st.sampled_from("abcABC12-_:*.#[]>é日"), min_size=1, max_size=8)
@@ -244,4 +246,4 @@ def _an_element_for(filter_: Filter) -> HtmlElement:
 )
 def test_every_rule_of_the_heuristics_can_match(written: str) -> None:
     filter_ = parse_filter(written)
-    assert filter_.select(Index(_an_element_for(filter_)))
+    assert filter_.select(index_of(_an_element_for(filter_)))

@@ -115,6 +115,17 @@ def test_blogs_stand_in_order_and_brackets_are_no_markup() -> None:
     screen.print(summary_table(rows))
 
 
+def test_a_narrow_window_names_only_the_fields_that_are_sometimes_empty() -> None:
+    filled = Counter(title=8, authors=4, published=8, text=8, tags=8, comments=8)
+    told = row(crawl("http://a-long-name-of-a-blog.example/weblog/", posts=8), written=8, filled=filled)
+    screen = Console(file=(printed := io.StringIO()), width=80)
+    screen.print(summary_table([told], 80))
+    assert max(len(text.rstrip()) for text in printed.getvalue().splitlines()) <= 80
+    assert "a-long-name-of-a-blog.examp…" in printed.getvalue()
+    table = summary_table([told], 80)
+    assert [str(c) for c in table.columns[4].cells] == ["all but author 50%"]
+
+
 def test_the_closing_line() -> None:
     assert closing_line([GOOD, BAD], 12.4) == "\n3 new posts from 2 blogs, 0 requests in 12 s"
     assert "nothing new from 1 blogs" in closing_line([QUIET], 1)

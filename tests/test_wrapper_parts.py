@@ -9,7 +9,7 @@ import pytest
 
 from blogcorpus.dom import parse
 from blogcorpus.errors import RuleError
-from blogcorpus.filters import Index, parse_filter
+from blogcorpus.filters import parse_filter
 from blogcorpus.items import Entry, Page
 from blogcorpus.wrapper import Signature, Wrapper, apply, learn_signature
 from blogcorpus.wrapper.candidates import absolute, candidates, child_path
@@ -18,7 +18,7 @@ from blogcorpus.wrapper.induce import induce, judge
 from blogcorpus.wrapper.properties import AUTHORS, TITLE, LessonPage
 from blogcorpus.wrapper.rules import Rule
 from blogcorpus.wrapper.tags import induce_tags
-from blogcorpus.wrapper.words import overlap
+from blogcorpus.wrapper.words import overlap, page_words
 from tests.lessons import BLOG, HOME, POSTS, Told, classic, entry, page
 
 # --- candidates ------------------------------------------------------------------------------------------------------
@@ -29,7 +29,7 @@ PAGE = """<div id=main><div class="box first"><p>a</p><p class="x y">b</p></div>
 
 def test_every_candidate_selects_its_element_and_can_be_written() -> None:
     dom = parse(PAGE)
-    index = Index(dom.root)
+    index = dom.index
     for element in dom.body.iter("p"):
         found = list(candidates(element, index))
         assert found
@@ -49,7 +49,7 @@ def test_every_candidate_selects_its_element_and_can_be_written() -> None:
 def test_candidates(text: str, some: list[str], never: list[str]) -> None:
     dom = parse(PAGE)
     element = next(p for p in dom.body.iter("p") if p.text == text)
-    written = {str(filter_) for filter_ in candidates(element, Index(dom.root))}
+    written = {str(filter_) for filter_ in candidates(element, dom.index)}
     assert written >= set(some)
     assert not written & set(never)
 
@@ -91,7 +91,7 @@ def test_the_value_inside_its_surroundings(before: str, after: str, text: str, v
 
 
 def test_raw_values_of_a_page() -> None:
-    index = Index(parse("<p>by Ann</p><p>Bo</p><p>by </p><p title=T>by Cy <b>Fo</b></p>").root)
+    index = parse("<p>by Ann</p><p>Bo</p><p>by </p><p title=T>by Cy <b>Fo</b></p>").index
     assert list(Rule(filter=parse_filter("p :all"), before="by ").raw(index)) == ["Ann", "Cy Fo"]
     assert list(Rule(filter=parse_filter("p :all"), take="own").raw(index)) == ["by Ann", "Bo", "by", "by Cy"]
     assert list(Rule(filter=parse_filter("p :all"), take="@title").raw(index)) == ["T"]
@@ -249,7 +249,7 @@ def test_tags_that_stand_nowhere_teach_nothing() -> None:
 )
 def test_words_are_known_where_two_stand_together(text: str, known: int, of: int) -> None:
     dom = parse(f"<p>{text}</p><p>and more</p>")
-    said = overlap(dom.flat, "One two three four.")
+    said = overlap(page_words(dom.flat), "One two three four.")
     assert said.wanted == of
     assert said.count(dom.body[0])[1] == known
     assert said.f1(dom.body[0]) == pytest.approx(2 * known / (len(text.split()) + of))

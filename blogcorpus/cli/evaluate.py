@@ -22,6 +22,7 @@ from blogcorpus.evaluate.table import as_json, as_markdown, plot
 from blogcorpus.report.plots import standalone
 from blogcorpus.template.stream import REGION
 from blogcorpus.template.verdicts import HEURISTICS
+from blogcorpus.wrapper import learn, learn_as_paper
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -65,9 +66,12 @@ def crawl(corpus: str, data: tuple[str, ...], feed_entries: int | None, **option
 @_labelled
 @click.option("--heuristics", is_flag=True, help="Fill what the wrapper does not find, as a crawl does.")
 @click.option("--lesson", type=int, default=10, show_default=True, help="At most so many pages teach a wrapper.")
-def folds(data: tuple[str, ...], heuristics: bool, lesson: int, **options: Any) -> None:
+@click.option("--mode", type=click.Choice(["full", "paper"]), default="full", help="How wrappers are learnt.")
+def folds(data: tuple[str, ...], heuristics: bool, lesson: int, mode: str, **options: Any) -> None:
     """Learn each blog's wrapper from nine tenths of its feed, and read the last tenth with it."""
-    _show(evaluate_folds(read_labelled(data), heuristics=heuristics, lesson_size=lesson), **options)
+    learner = learn_as_paper if mode == "paper" else learn
+    scores = evaluate_folds(read_labelled(data), heuristics=heuristics, lesson_size=lesson, learner=learner)
+    _show(scores, **options)
 
 
 @command.command("front", short_help="Front pages, cut into posts.")

@@ -15,6 +15,8 @@ from blogcorpus.errors import BlogcorpusError, OptionError
 COMMANDS: dict[str, str] = {
     "crawl": "A list of blogs, with many workers or machines.",
     "merge": "Part files of several workers into one corpus.",
+    "learn": "The wrapper of a blog, from its feed's newest entries.",
+    "wrappers": "What was learnt of each blog: list, show, pin, load, forget.",
     "teach": "A field of your own, from a few examples of it.",
     "forget": "Remove a post or a person from corpus, store and exports, for good.",
     "pseudonymise": "A corpus with pseudonyms, and with addresses and numbers masked.",

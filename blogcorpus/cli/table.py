@@ -18,6 +18,10 @@ SHOWN = {
     "tags": "tags",
     "comments": "comm.",
 }
+#: In a window narrower than this the fields share a column, and only those that are sometimes empty are named.
+_WIDE = 110
+#: An address is cut after so much of the table's width.
+_ADDRESS = 0.36
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,23 +60,35 @@ def outcome(lines: Sequence[BlogLine]) -> int:
     return 1 if len(failed) < len(lines) else 3
 
 
-def summary_table(lines: Iterable[BlogLine]) -> Table:
+def summary_table(lines: Iterable[BlogLine], width: int = _WIDE) -> Table:
     """A line for each blog: posts, routes, how many records have each field, and the reason where nothing came."""
+    wide = width >= _WIDE
     table = Table(box=None, pad_edge=False, header_style="bold")
-    for name in ("blog", "new", "feed alone", "by route"):
-        table.add_column(name, justify="right" if name in ("new", "feed alone") else "left", overflow="fold")
-    for name in SHOWN.values():
-        table.add_column(name, justify="right")
-    table.add_column("note", overflow="fold")
+    table.add_column("blog", no_wrap=True, overflow="ellipsis", max_width=int(width * _ADDRESS))
+    table.add_column("new", justify="right", no_wrap=True)
+    table.add_column("feed alone", justify="right", min_width=5)
+    table.add_column("by route")
+    for name in SHOWN.values() if wide else ("fields",):
+        table.add_column(name, justify="right" if wide else "left")
+    table.add_column("note")
     for line in sorted(lines, key=lambda line: line.blog):
-        table.add_row(*map(Text, _cells(line)))  # as text: addresses with brackets are no markup
+        fields = _shares(line) if wide else (_lacking(line),)
+        blog = line.blog.removeprefix("http://").removeprefix("https://")
+        # As text: addresses with brackets are no markup.
+        table.add_row(*map(Text, (blog, str(line.new), line.feed, line.routes, *fields, line.note)))
     return table
 
 
-def _cells(line: BlogLine) -> tuple[str, ...]:
-    shares = (f"{round(100 * line.filled.get(name, 0) / line.new)}%" if line.new else "" for name in SHOWN)
-    blog = line.blog.removeprefix("http://").removeprefix("https://")
-    return (blog, str(line.new), line.feed, line.routes, *shares, line.note)
+def _shares(line: BlogLine) -> tuple[str, ...]:
+    return tuple(f"{round(100 * line.filled.get(name, 0) / line.new)}%" if line.new else "" for name in SHOWN)
+
+
+def _lacking(line: BlogLine) -> str:
+    """The fields that some records do not have, with the share that has them."""
+    if not line.new:
+        return ""
+    some = [f"{label} {share}" for label, share in zip(SHOWN.values(), _shares(line), strict=True) if share != "100%"]
+    return "all but " + ", ".join(some) if some else "all"
 
 
 def closing_line(lines: Sequence[BlogLine], spent: float) -> str:

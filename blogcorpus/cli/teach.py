@@ -11,6 +11,7 @@ from typing import Any
 import click
 from w3lib.encoding import html_to_unicode
 
+from blogcorpus.cli.memory import opened, store_option
 from blogcorpus.dom import parse
 from blogcorpus.errors import OptionError, StoreError, TeachError
 from blogcorpus.evolution import Plan, TaughtField, evaluate, evaluate_list, read_examples
@@ -18,7 +19,7 @@ from blogcorpus.evolution.report import list_report, report
 from blogcorpus.evolution.sandbox import run_apart
 from blogcorpus.evolution.task import Answer, Task, perform
 from blogcorpus.items import FIELDS
-from blogcorpus.stores import WRAPPER, open_store, store_exists
+from blogcorpus.stores import WRAPPER
 from blogcorpus.wrapper import Wrapper
 
 #: Beyond the budget of its fields, what a process needs to start, and a slow machine to finish what it has begun.
@@ -41,13 +42,7 @@ _NOT_TAUGHT = frozenset({"content", "comments"})
 )
 @click.option("--save", is_flag=True, help="Put the fields into the wrapper of --blog: the next crawl fills them.")
 @click.option("--blog", help="Address of the blog, as the corpus has it.")
-@click.option(
-    "--store",
-    default="output/corpus.state.sqlite",
-    show_default=True,
-    metavar="FILE|ADDRESS",
-    help="Where the crawl keeps its memory.",
-)
+@store_option
 def command(
     examples: Path,
     seed: int,
@@ -131,10 +126,7 @@ def _plain(fields: Sequence[TaughtField], values: dict[str, list[str]]) -> dict[
 
 
 def _save(learnt: Sequence[TaughtField], blog: str, address: str) -> None:
-    if not store_exists(address):
-        raise StoreError("is not there; crawl the blog first, or name its store with --store", subject=address)
-    store = open_store(address)
-    try:
+    with opened(address) as store:
         data = store.get(WRAPPER, blog)
         if data is None:
             known = ", ".join(store.names(WRAPPER)[:10]) or "none"
@@ -142,8 +134,6 @@ def _save(learnt: Sequence[TaughtField], blog: str, address: str) -> None:
         wrapper = Wrapper.from_json(data)
         extra = {**wrapper.extra, **{field.name: field for field in learnt}}
         store.put(WRAPPER, blog, replace(wrapper, extra=extra).to_json())
-    finally:
-        store.close()
     click.echo(f"saved {', '.join(field.name for field in learnt)} for {blog}", err=True)
 
 

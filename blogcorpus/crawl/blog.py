@@ -84,6 +84,8 @@ class BlogCrawl:
         self._phase = Phase.FEEDS
         self._home: Page | None = None
         self._lesson: list[Page] = []
+        #: Entries that are not part of the lesson, and whether their pages are known but changed.
+        self._beyond: list[tuple[Entry, bool]] = []
         self._archive: Archive | None = None
         self._waiting: deque[Fetch] = deque()
         self._flying = 0
@@ -314,14 +316,15 @@ class BlogCrawl:
         if self._all_known and self.only_news:
             self.summary.nothing_new = True
             return
-        taught = self._memory.has_wrapper(self.blog.url)
-        for number, entry in enumerate(entries):
-            lesson = number < self._options.lesson_size and not taught
-            if lesson or entry.url in news or entry.url in again:
-                purpose = Purpose.LESSON if lesson else Purpose.POST
-                route = "feed" if self.feeds.found else "front page"
-                reread = entry.url in again
-                yield self._frontier.post(entry.url, route=route, entry=entry, purpose=purpose, again=reread)
+        size = 0 if self._memory.has_wrapper(self.blog.url) else self._options.lesson_size
+        for entry in entries[:size]:
+            yield self._entry_page(entry, Purpose.LESSON, again=entry.url in again)
+        # The others are read with what the lesson teaches, so they wait for it.
+        self._beyond = [(entry, entry.url in again) for entry in entries[size:] if entry.url in news | again]
+
+    def _entry_page(self, entry: Entry, purpose: Purpose, *, again: bool) -> Fetch | None:
+        route = "feed" if self.feeds.found else "front page"
+        return self._frontier.post(entry.url, route=route, entry=entry, purpose=purpose, again=again)
 
     def _entries(self) -> list[Entry]:
         """Entries of all feeds, or of the front page, every post once."""
@@ -349,6 +352,8 @@ class BlogCrawl:
             if page.url in wanted or page.changed:
                 yield Publish(replace(page, blog=self.blog, lesson=lesson))
         self._lesson = []
+        for entry, again in self._beyond:
+            yield self._entry_page(entry, Purpose.POST, again=again)
         ground = Ground(
             blog=self.blog,
             home=self._home,

@@ -6,7 +6,7 @@ which it is told nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from w3lib.encoding import html_to_unicode
 
@@ -29,7 +29,13 @@ _FOLDS = 10
 _FEWEST = 3
 
 
-def evaluate_folds(blogs: Sequence[LabelledBlog], *, heuristics: bool = False, lesson_size: int = 10) -> Scores:
+def evaluate_folds(
+    blogs: Sequence[LabelledBlog],
+    *,
+    heuristics: bool = False,
+    lesson_size: int = 10,
+    learner: Callable[[Lesson], Wrapper] = learn,
+) -> Scores:
     """Score wrappers alone, or with the heuristics that fill what they do not find.
 
     A lesson has at most `lesson_size` pages, as in a crawl; the paper took all there were.
@@ -41,7 +47,7 @@ def evaluate_folds(blogs: Sequence[LabelledBlog], *, heuristics: bool = False, l
         if len(pages) <= _FEWEST:
             skipped += 1
             continue
-        for post, read in _read(blog, pages, heuristics, lesson_size):
+        for post, read in _read(blog, pages, heuristics, lesson_size, learner):
             scores.add(blog, judge(post, read, served=False))
     if skipped:
         scores.notes.append(f"{skipped} blogs have too few entries with pages")
@@ -49,13 +55,17 @@ def evaluate_folds(blogs: Sequence[LabelledBlog], *, heuristics: bool = False, l
 
 
 def _read(
-    blog: LabelledBlog, pages: Sequence[tuple[KnownPost, Page]], heuristics: bool, size: int
+    blog: LabelledBlog,
+    pages: Sequence[tuple[KnownPost, Page]],
+    heuristics: bool,
+    size: int,
+    learner: Callable[[Lesson], Wrapper],
 ) -> Iterator[tuple[KnownPost, Record]]:
     folds = min(_FOLDS, len(pages))
     for fold in range(folds):
         lesson = tuple(page for place, (_, page) in enumerate(pages) if place % folds != fold)[:size]
         about = Blog(url=blog.url, title=blog.about.get("title"), language=blog.language)
-        wrapper = learn(Lesson(blog=about, pages=lesson))
+        wrapper = learner(Lesson(blog=about, pages=lesson))
         for post, page in pages[fold::folds]:
             # A page read before is parsed: only its text is handed on, so that nothing of the lesson stays with it.
             blank = Page(url=page.url, html=page.html, blog=about)

@@ -10,7 +10,7 @@ from typing import Literal
 from blogcorpus.dom import Dom
 from blogcorpus.evolution.reader import Reader
 from blogcorpus.evolution.values import Wanted
-from blogcorpus.filters import Index
+from blogcorpus.index import Index
 from blogcorpus.text import tidy
 
 #: How many of the values that an expression gives are the field's: a title is the first one; tags are all, each once,
@@ -35,7 +35,7 @@ class Example:
 
 def example(name: str, dom: Dom, values: Sequence[str]) -> Example:
     """An example of a whole page."""
-    return Example(name, Reader(Index(dom.root), dom.base), wanted(values))
+    return Example(name, Reader(dom.index, dom.base), wanted(values))
 
 
 def takes(examples: Sequence[Example]) -> Takes:

@@ -12,7 +12,7 @@ from blogcorpus.evolution.example import Takes, kept
 from blogcorpus.evolution.language import Expression, parse
 from blogcorpus.evolution.plain import to_xpath
 from blogcorpus.evolution.reader import OverBudgetError, Reader
-from blogcorpus.filters import Index
+from blogcorpus.index import Index
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,7 +74,7 @@ def evaluate(field: TaughtField, dom: Dom, index: Index | None = None) -> list[s
     >>> evaluate(field, page("<p>Now <b class=price>£12.50</b></p>"))
     ['12.50']
     """
-    return read(field, Reader(index or Index(dom.root), dom.base))
+    return read(field, Reader(index or dom.index, dom.base))
 
 
 def read(field: TaughtField, reader: Reader) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from blogcorpus.dom import Dom
+from blogcorpus.dom import Dom, index_of
 from blogcorpus.evolution.example import Example, wanted
 from blogcorpus.evolution.field import TaughtField, read
 from blogcorpus.evolution.grammar import Grammar, shipped
@@ -15,7 +15,7 @@ from blogcorpus.evolution.reader import VALUES, OverBudgetError, Reader
 from blogcorpus.evolution.records import ListExample, locate
 from blogcorpus.evolution.search import Plan
 from blogcorpus.evolution.teach import Teaching, teach, teach_pages
-from blogcorpus.filters import Index
+from blogcorpus.index import Index
 
 #: Records that a field is learnt from, taken evenly from all pages.
 _TEACHERS = 24
@@ -93,14 +93,14 @@ def teach_list(
 
 def evaluate_list(taught: TaughtList, dom: Dom, index: Index | None = None) -> list[Record]:
     """The records of a list page, each with all its fields; elements without the required ones are no records."""
-    reader = Reader(index or Index(dom.root), dom.base)
+    reader = Reader(index or dom.index, dom.base)
     try:
         nodes = reader.nodes(parse(taught.records.expression).steps)[:VALUES]
     except OverBudgetError:
         return []
     records = []
     for node in nodes:
-        inside = Reader(Index(node), dom.base)
+        inside = Reader(index_of(node), dom.base)
         record = {field.name: read(field, inside) for field in taught.fields}
         if any(record.values()) and all(record.get(name) for name in taught.required):
             records.append(record)

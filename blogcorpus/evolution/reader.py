@@ -17,8 +17,8 @@ from blogcorpus.dom import flatten, join
 from blogcorpus.evolution.language import Expression, Op, Step, Test
 from blogcorpus.evolution.plain import MASKED_ATTRIBUTES, WORD_ATTRIBUTES
 from blogcorpus.evolution.values import first_number, plain_number
-from blogcorpus.filters import Index
-from blogcorpus.filters import Step as FilterStep
+from blogcorpus.index import Index
+from blogcorpus.index import Step as FilterStep
 from blogcorpus.text import tidy
 
 T = TypeVar("T")

@@ -10,14 +10,14 @@ from itertools import islice
 
 from lxml.html import HtmlElement
 
-from blogcorpus.dom import Dom
+from blogcorpus.dom import Dom, index_of
 from blogcorpus.evolution.example import Example, Takes, wanted
 from blogcorpus.evolution.field import TaughtField, read
 from blogcorpus.evolution.fitness import JudgedPage
 from blogcorpus.evolution.language import Expression
 from blogcorpus.evolution.reader import Reader
 from blogcorpus.evolution.targets import Hit, hits
-from blogcorpus.filters import Index
+from blogcorpus.index import Index
 
 #: A place in the page where fewer of the records stand is chance.
 _SHARE = 0.1
@@ -55,7 +55,7 @@ class Located:
         """Reads inside one record only."""
         place = self.places[number]
         assert place is not None  # noqa: S101 - asked only of records that were found
-        return Reader(Index(place), self.base)
+        return Reader(index_of(place), self.base)
 
     def judged(self, required: Sequence[TaughtField]) -> RecordPage:
         """The page with all its records: the examples', and elements beside them that have what all examples have."""
@@ -74,7 +74,7 @@ class Located:
 
 def locate(example: ListExample) -> Located:
     """Find the element of every example record: the smallest that holds all its values, at the height of the others."""
-    index = Index(example.dom.root)
+    index = example.dom.index
     reader = Reader(index, example.dom.base)
     values = [wanted([v for field in record.values() for v in field]) for record in example.records]
     found = iter(hits(Example(example.name, reader, tuple(v for record in values for v in record))))
@@ -140,7 +140,7 @@ def tag_path(element: HtmlElement) -> tuple[str, ...]:
 
 def is_record(element: HtmlElement, required: Sequence[TaughtField], base: str) -> bool:
     """It has what every example record has: an advertisement among the records has not."""
-    inside = Reader(Index(element), base)
+    inside = Reader(index_of(element), base)
     return bool(required) and all(read(field, inside) for field in required)
 
 

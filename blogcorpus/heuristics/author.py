@@ -9,9 +9,10 @@ from itertools import islice
 
 from lxml.html import HtmlElement
 
-from blogcorpus.dom import Dom
-from blogcorpus.filters import Filter, Index, parse_filter, take
+from blogcorpus.dom import Dom, index_of
+from blogcorpus.filters import Filter, parse_filter
 from blogcorpus.heuristics.regions import is_side
+from blogcorpus.index import Index
 from blogcorpus.items import Finding
 from blogcorpus.text import squash, tidy, words
 
@@ -128,11 +129,10 @@ def find_authors(
     dom: Dom, content: HtmlElement | None = None, excluded: frozenset[HtmlElement] = frozenset()
 ) -> list[Finding[tuple[str, ...]]]:
     """Lists of names with the most trusted first. `excluded` elements (comments) name other people."""
-    index = Index(dom.root)
     found: list[Finding[tuple[str, ...]]] = []
     for rule in _RULES:
-        candidates = (e for e in rule.filter.select(index) if _is_short(e, rule.take, dom))
-        names = _names((e for e in candidates if not _elsewhere(e, excluded)), rule.take)
+        candidates = (e for e in rule.filter.select(dom.index) if _is_short(e, rule.take, dom))
+        names = _names((e for e in candidates if not _elsewhere(e, excluded)), rule.take, dom.index)
         if names:
             found.append(Finding(value=names, method="heuristic", rule=str(rule.filter), confidence=rule.confidence))
     byline = _byline(dom, content)
@@ -193,9 +193,9 @@ def _is_short(element: HtmlElement, how: str, dom: Dom) -> bool:
     return how != "text" or end - start <= _MAX_TEXT
 
 
-def _names(elements: Iterable[HtmlElement], how: str) -> tuple[str, ...]:
+def _names(elements: Iterable[HtmlElement], how: str, index: Index) -> tuple[str, ...]:
     """The name that the first element gives; several elements side by side give several."""
-    values = (clean_name(take(e, how)) for e in islice(elements, 4))
+    values = (clean_name(index.take(e, how)) for e in islice(elements, 4))
     first = next((v for v in values if v), None)
     return split_names(first) if first else ()
 
@@ -231,9 +231,9 @@ def _short(lines: list[str]) -> list[str]:
 
 def authors_in(element: HtmlElement) -> Iterator[str]:
     """Names inside one segment of an index page."""
-    index = Index(element)
+    index = index_of(element)
     for rule in _RULES:
         for found in rule.filter.select(index):
-            name = clean_name(take(found, rule.take))
+            name = clean_name(index.take(found, rule.take))
             if name:
                 yield name

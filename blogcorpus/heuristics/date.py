@@ -10,7 +10,7 @@ from lxml.html import HtmlElement
 
 from blogcorpus.dates import Order, When, complete, date_in_url, find_dates, parse_date, plausible
 from blogcorpus.dom import Dom
-from blogcorpus.filters import Filter, Index, parse_filter, take
+from blogcorpus.filters import Filter, parse_filter
 from blogcorpus.heuristics.regions import is_side, name_words, names
 from blogcorpus.items import Finding
 
@@ -103,12 +103,11 @@ def find_modified(dom: Dom, context: DateContext) -> list[Finding[datetime]]:
 def _by_rules(
     dom: Dom, rules: Sequence[_Rule], context: DateContext, excluded: frozenset[HtmlElement]
 ) -> Iterator[Finding[datetime]]:
-    index = Index(dom.root)
     for rule in rules:
-        for element in rule.filter.select(index)[:4]:
+        for element in rule.filter.select(dom.index)[:4]:
             if _elsewhere(element, excluded):
                 continue
-            text = take(element, rule.take)
+            text = dom.index.take(element, rule.take)
             when = _parse(text, context) if 4 <= len(text) <= _MAX_TEXT else None
             if when is not None:
                 yield _finding(when, f"{rule.filter} {rule.take}", rule.confidence)

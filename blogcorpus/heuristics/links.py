@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom, join
-from blogcorpus.filters import features
+from blogcorpus.heuristics.comments.counts import read_count
 from blogcorpus.heuristics.regions import name_words, names, side_parts
-from blogcorpus.text import words
+from blogcorpus.index import features
+from blogcorpus.text import tidy, words
 from blogcorpus.urls import is_http, looks_like_index, same_site, url_key
 
 _HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
@@ -18,6 +21,12 @@ _TITLE_WORDS = frozenset({"title", "headline", "heading", "titre", "titulo", "su
 #: How many parents tell how a link is written.
 _CONTEXT = 4
 _MAX_LINKS = 3000
+_SIDE_TAGS = frozenset({"aside", "nav", "footer", "header"})
+_MAX_TITLE = 250
+#: "17 comments", in any language.
+_SHORT = 30
+#: Leads to a post's comments, not to the post.
+_COMMENTS = re.compile(r"#(?:comment|respond|disqus|reply)", re.I)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,6 +40,8 @@ class TitleLink:
     own: bool
     #: Stands in a heading, or is called a title.
     heading: bool
+    #: Stands in an element `<h1>` to `<h6>`.
+    headed: bool
     #: Stands in a sidebar, footer, comment list …
     side: bool
     #: How it is written: links of one list share it.
@@ -46,9 +57,11 @@ def title_links(dom: Dom) -> Iterator[TitleLink]:
         if not href or href.startswith(("#", "javascript:", "mailto:")) or number > _MAX_LINKS:
             continue
         text = _title_of(a, dom)
-        if not (1 < len(text) <= 250) or not words(text):
+        if not (1 < len(text) <= _MAX_TITLE) or not words(text):
             continue
         url = join(base, href)
+        if _COMMENTS.search(href) or (len(text) < _SHORT and read_count(text) is not None):
+            continue
         if not is_http(url) or not same_site(url, dom.url) or looks_like_index(url) or url_key(url) == here:
             continue
         start = flat.spans[a][0]
@@ -58,6 +71,7 @@ def title_links(dom: Dom) -> Iterator[TitleLink]:
             text=text,
             own=bool(flat.of(a)),
             heading=_is_heading(a),
+            headed=_in_heading(a),
             side=any(s <= start < e for s, e in sides),
             style=_style(a),
         )
@@ -70,7 +84,8 @@ def _title_of(a: HtmlElement, dom: Dom) -> str:
         return dom.flat.of(inner).replace("\n", " ")
     text = dom.flat.of(a).replace("\n", " ")
     if text or a.find(".//img") is not None:
-        return text
+        whole = tidy((a.get("title") or "")[:_MAX_TITLE])
+        return whole if text and whole.startswith(text.rstrip(" .…")) else text
     for height, parent in enumerate(a.iterancestors()):
         heading = next(parent.iter(*_HEADINGS), None)
         if heading is not None:
@@ -81,11 +96,23 @@ def _title_of(a: HtmlElement, dom: Dom) -> str:
 
 
 def _spans(dom: Dom) -> list[tuple[int, int]]:
-    return [dom.flat.spans[e] for e in side_parts(dom)]
+    """Where sidebars and the like stand. What leads to one page only is no list, whatever it is called."""
+    return [dom.flat.spans[e] for e in side_parts(dom) if e.tag in _SIDE_TAGS or _leads_to_several(e)]
+
+
+def _leads_to_several(element: HtmlElement) -> bool:
+    pages = ((a.get("href") or "").partition("#")[0] for a in element.iter("a"))
+    first = next(pages, None)
+    return first is None or any(page != first for page in pages)
+
+
+def _in_heading(a: HtmlElement) -> bool:
+    """In a heading, or around one."""
+    return next(a.iter(*_HEADINGS), None) is not None or any(e.tag in _HEADINGS for e in islice(a.iterancestors(), 2))
 
 
 def _is_heading(a: HtmlElement) -> bool:
-    if next(a.iter(*_HEADINGS), None) is not None or not (a.text_content() or "").strip():
+    if _in_heading(a) or not (a.text_content() or "").strip():
         return True
     for depth, element in enumerate((a, *a.iterancestors())):
         if element.tag in _HEADINGS:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
-from blogcorpus.dates import complete, find_dates, parse_date, plausible
+from blogcorpus.dates import complete, date_in_url, find_dates, learn_order, parse_date, plausible
 from blogcorpus.dom import Dom
 from blogcorpus.heuristics.author import authors_in
 from blogcorpus.heuristics.date import DateContext
@@ -17,6 +17,9 @@ from blogcorpus.text import squash, words
 #: A date header stands at most so far before its first post.
 _BEFORE = 160
 _LINE = 200
+#: Posts that show how a list writes its dates, and the share of them that must agree.
+_FEW, _MOST = 3, 0.8
+_AT_BEGINNING, _AT_END = 6, 4
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,33 +37,59 @@ def read_list(dom: Dom, found: Sequence[Segment], context: DateContext) -> list[
     """What the page says of its posts. A date header stands for all posts until the next one."""
     listed: list[Listed] = []
     last: datetime | None = None
-    for segment in found:
-        date = _date_in(dom, segment, context) or _header(dom, segment, context) or last
-        last = date if _header(dom, segment, context) is not None else last
+    if context.order is None:
+        context = replace(context, order=learn_order(line for s in found for line in _short_lines(dom, s)))
+    inside = [_date_in(dom, segment, context) for segment in found]
+    before = [_header(dom, segment, context) for segment in found]
+    if _are_the_next_ones(inside, before):
+        inside = [None] * len(found)
+    for segment, own, header in zip(found, inside, before, strict=True):
+        date = own or header or last or _in_address(segment)
+        last = date if header is not None else last
         author = next(iter(authors_in(segment.element)), None)
         listed.append(Listed(segment=segment, published=date, author=author, text=_text(dom, segment)))
     return listed
 
 
+def _are_the_next_ones(inside: Sequence[datetime | None], before: Sequence[datetime | None]) -> bool:
+    """In a flat list that writes dates before titles, what follows a title is the date of the next one."""
+    if len(before) < _FEW or before[0] is None:
+        return False
+    same = sum(mine is not None and mine == following for mine, following in zip(inside, before[1:], strict=False))
+    return same >= _MOST * (len(before) - 1)
+
+
 def _date_in(dom: Dom, segment: Segment, context: DateContext) -> datetime | None:
     for element in segment.element.iter("time", "abbr"):
         stamp = element.get("datetime") or (element.get("title") if element.tag == "abbr" else None)
-        found = _moment(stamp, context) if stamp else None
+        found = moment_in(stamp, context) if stamp else None
         if found is not None:
             return found
+    lines = _short_lines(dom, segment)
+    return next((d for line in lines if (d := moment_in(line, context)) is not None), None)
+
+
+def _short_lines(dom: Dom, segment: Segment) -> list[str]:
+    """Lines in which a post's date may stand: short ones at its beginning and at its end."""
     lines = dom.flat.text[segment.span[0] : segment.span[1]].split("\n")
     short = [line for line in lines if len(line) <= _LINE and squash(line) != squash(segment.title)]
-    return next((d for line in (*short[:6], *short[-4:]) if (d := _moment(line, context)) is not None), None)
+    return short if len(short) <= _AT_BEGINNING + _AT_END else [*short[:_AT_BEGINNING], *short[-_AT_END:]]
+
+
+def _in_address(segment: Segment) -> datetime | None:
+    when = date_in_url(segment.url)
+    return when.moment if when is not None and when.precision == "day" else None
 
 
 def _header(dom: Dom, segment: Segment, context: DateContext) -> datetime | None:
     """A date in the lines just before the segment."""
     start = segment.span[0]
     lines = [line for line in dom.flat.text[max(0, start - _BEFORE) : start].split("\n") if line]
-    return next((d for line in lines[:-3:-1] if len(line) < 60 and (d := _moment(line, context)) is not None), None)
+    return next((d for line in lines[:-3:-1] if len(line) < 60 and (d := moment_in(line, context)) is not None), None)
 
 
-def _moment(text: str, context: DateContext) -> datetime | None:
+def moment_in(text: str, context: DateContext) -> datetime | None:
+    """The date that a short text says, where it says a day that can be."""
     if not any(c.isdigit() for c in text):
         return None
     found = next(iter(find_dates(text, languages=context.languages, order=context.order)), None)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lxml.html import HtmlElement
 
@@ -22,6 +22,7 @@ from blogcorpus.urls import url_key
 
 #: Another group of links belongs to the list when its score is this share of the best one's.
 _ALSO = 0.12
+_CUT = ("…", "...")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,7 +56,23 @@ def segments(dom: Dom) -> tuple[Segment, ...]:
         for link in group
     ]
     order = dom.flat.spans
+    whole = _whole_titles(links)
+    chosen = [replace(link, text=whole.get(link.text, link.text)) for link in chosen]
     return tuple(_cut(_once(sorted(chosen, key=lambda link: order[link.element])), dom))
+
+
+def _whole_titles(links: Sequence[TitleLink]) -> dict[str, str]:
+    """Titles that a card cuts short, with what another link to the same post says in full."""
+    texts: dict[str, list[str]] = {}
+    for link in links:
+        texts.setdefault(url_key(link.url), []).append(link.text)
+    whole = {}
+    for same in texts.values():
+        for text in same:
+            begun = text.rstrip(" .…")
+            if text.endswith(_CUT) and begun:
+                whole[text] = max((other for other in same if other.startswith(begun)), key=len)
+    return whole
 
 
 def _like(group: Sequence[TitleLink], best: Sequence[TitleLink]) -> bool:
@@ -82,8 +99,8 @@ def _score(group: Sequence[TitleLink], dom: Dom, blocks: Blocks) -> float:
     """How much a group of links looks like the titles of a list of posts."""
     count = len(group)
     wordy = sum(min(len(words(link.text)), 6) for link in group) / count
-    if len({squash(link.text) for link in group}) < count * 0.6:
-        return 0.0  # "Read more", "3 comments": the same words at every post
+    if len({squash(link.text) for link in group}) < count * 0.6 and not all(link.headed for link in group):
+        return 0.0  # "Read more": the same words at every post
     # Dates that lead to posts are seldom their titles.
     dates = 0.15 if sum(is_dateline(link.text) for link in group) * 2 > count else 1.0
     heading = sum(link.heading for link in group) / count

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom
-from blogcorpus.filters import Filter, Index, parse_filter, take
+from blogcorpus.filters import Filter, parse_filter
 from blogcorpus.heuristics.regions import is_side
 from blogcorpus.items import Finding
 from blogcorpus.text import squash
@@ -51,10 +51,9 @@ def find_tags(
     dom: Dom, content: HtmlElement | None = None, excluded: frozenset[HtmlElement] = frozenset()
 ) -> list[Finding[tuple[str, ...]]]:
     """Lists of tags, the most trusted first."""
-    index = Index(dom.root)
     found = []
     for filter_, how, confidence in _RULES:
-        texts = [take(e, how) for e in filter_.select(index) if not _elsewhere(e, excluded)]
+        texts = [dom.index.take(e, how) for e in filter_.select(dom.index) if not _elsewhere(e, excluded)]
         if len(texts) == 1 and "," in texts[0]:
             texts = texts[0].split(",")
         tags = {squash(t): t.strip().lstrip("#") for t in texts if squash(t) and len(t) <= _MAX_TAG}
@@ -76,7 +75,7 @@ def _near(dom: Dom, content: HtmlElement, excluded: frozenset[HtmlElement]) -> I
         if start - _NEAR <= dom.flat.spans[a][0] <= end + _NEAR
         and _TAG_ADDRESS.search(a.get("href") or "")
         and not _elsewhere(a, excluded)
-        and squash(text := take(a, "text"))
+        and squash(text := dom.index.take(a, "text"))
         and len(text) <= _MAX_TAG
     }
     if 0 < len(links) <= _MAX_TAGS:

@@ -34,6 +34,8 @@ _WIDGET = frozenset("widget-title widgettitle comments-title reply-title related
 _META = ("og:title", "ld:headline", "twitter:title", "dc.title", "DC.title", "title")
 #: What separates a title from the site's name in `<title>`.
 _SEPARATOR = re.compile(r"\s+[|·•»«–—:~/\\>-]+\s+|\s*[|»«]\s*|\s*::\s*|:\s+|(?<=\S)\s*[–—]\s*")
+#: A post's own comment feed is called after it ("Blog » Title Comments Feed"); shorter words stand in many titles.
+_TELLING = 10
 _MAX_TITLE = 300
 _MAX_HEAD = 1000
 #: Candidates below this are no titles: better none than a widget's.
@@ -56,7 +58,11 @@ def find_titles(dom: Dom, content: HtmlElement | None = None, site_name: str | N
     """
     head = tidy((dom.root.findtext(".//title") or "")[:_MAX_HEAD])
     meta = dict(_metadata(dom))
-    site = site_name or _property(dom, "og:site_name")
+    own_name = _property(dom, "og:site_name")
+    site = site_name or own_name
+    if own_name:
+        # A page may call its site otherwise than the feed does.
+        meta = {name: _without_site(value, own_name) for name, value in meta.items()}
     candidates = [*_headings(dom, head, meta, site, content), *_from_meta(meta, head, site)]
     best: dict[str, _Candidate] = {}
     for candidate in candidates:
@@ -98,6 +104,7 @@ def _headings(
 ) -> Iterator[_Candidate]:
     head_squashed, site_squashed = squash(head), squash(site or "")
     told = {squash(v) for v in meta.values()}
+    linked = [squash(link.get("title", "")) for link in dom.root.iterfind("head/link[@title]")]
     flat, home = dom.flat, _home_key(dom)
     start = flat.spans[content][0] if content is not None else None
     for element in dom.body.iter("*"):
@@ -114,7 +121,7 @@ def _headings(
         score = _TAGS.get(str(element.tag), 0.0) + named
         if name in head_squashed:
             score += 2.5 + min(1.5, len(name) / 40)
-        if name in told:
+        if name in told or (len(name) >= _TELLING and any(name in title for title in linked)):
             score += 2.0
         if name == site_squashed or _leads_to(element, home):
             score -= 4.0

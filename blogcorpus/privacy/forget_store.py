@@ -9,6 +9,7 @@ from blogcorpus.crawl import BlogState
 from blogcorpus.privacy.forgetting import Forgetting
 from blogcorpus.stores import BLOG, CORPUS, FORGOTTEN, WRAPPER, Store
 from blogcorpus.urls import url_key
+from blogcorpus.wrapper import forget_wrappers
 
 __all__ = ["forget_in_store"]
 
@@ -32,6 +33,6 @@ def forget_in_store(store: Store, what: Forgetting, *, asked: str, corpora: tupl
             wrapper = store.get(WRAPPER, name) or {}
             if what.knows(wrapper.get("author")):
                 # Learnt anew from the next lesson, without the name.
-                store.delete(WRAPPER, name)
+                forget_wrappers(store, name)
         for corpus in corpora:
             store.put(CORPUS, str(corpus.resolve()), corpus.stat().st_size)

@@ -1,6 +1,18 @@
 """What is remembered between runs."""
 
-from blogcorpus.stores.protocol import BLOG, CORPUS, FEED, FORGOTTEN, KEY_RULES, TREE, WRAPPER, Known, Store
+from blogcorpus.stores.protocol import (
+    BLOG,
+    CORPUS,
+    FEED,
+    FORGOTTEN,
+    KEY_RULES,
+    OTHER_WRAPPERS,
+    TREE,
+    WRAPPER,
+    WRAPPER_CHECKS,
+    Known,
+    Store,
+)
 from blogcorpus.stores.shared import open_store, store_exists, store_for
 from blogcorpus.stores.sqlite import SqliteStore
 
@@ -10,8 +22,10 @@ __all__ = [
     "FEED",
     "FORGOTTEN",
     "KEY_RULES",
+    "OTHER_WRAPPERS",
     "TREE",
     "WRAPPER",
+    "WRAPPER_CHECKS",
     "Known",
     "SqliteStore",
     "Store",

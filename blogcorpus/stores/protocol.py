@@ -11,6 +11,9 @@ from typing import Any, Protocol
 BLOG = "blog"
 FEED = "feed"
 WRAPPER = "wrapper"
+#: Wrappers of a blog's older pages and other templates, and how well the newest one agreed with later entries.
+OTHER_WRAPPERS = "other_wrappers"
+WRAPPER_CHECKS = "wrapper_checks"
 TREE = "tree"
 KEY_RULES = "key_rules"
 CORPUS = "corpus"

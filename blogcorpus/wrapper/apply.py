@@ -9,9 +9,9 @@ from typing import Any
 
 from blogcorpus.dates import When, plausible
 from blogcorpus.dom import private_copy
-from blogcorpus.filters import Index
 from blogcorpus.heuristics.author import clean_name, split_names
 from blogcorpus.heuristics.edges import is_dateline
+from blogcorpus.index import Index
 from blogcorpus.items import Body, Finding, Page, Removed
 from blogcorpus.text import shorten, squash
 from blogcorpus.wrapper.dates import read_date
@@ -33,9 +33,9 @@ class _Vote:
     precision: str | None = None
 
 
-def apply(wrapper: Wrapper, page: Page, index: Index | None = None) -> dict[str, tuple[Finding[Any], ...]]:
+def apply(wrapper: Wrapper, page: Page) -> dict[str, tuple[Finding[Any], ...]]:
     """What the wrapper's rules find on a page, by field."""
-    index = index or Index(page.dom.root)
+    index = page.dom.index
     found: dict[str, tuple[Finding[Any], ...]] = {
         "title": _elect(_titles(wrapper.rules.get("title", ()), index, page), wrapper.pages),
         "authors": _elect(_authors(wrapper.rules.get("authors", ()), index), wrapper.pages),

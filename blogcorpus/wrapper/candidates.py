@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from lxml.html import HtmlElement
 
-from blogcorpus.filters import Filter, Index, Step
+from blogcorpus.filters import Filter
+from blogcorpus.index import Index, Step
 
 #: How many named ancestors serve as anchors, and how far up they may be.
 _ANCHORS = 4

@@ -16,16 +16,17 @@ from lxml.html import HtmlElement
 
 from blogcorpus.dom import parse
 from blogcorpus.errors import RuleError
-from blogcorpus.filters import Filter, Index, Step, parse_filter
+from blogcorpus.filters import Filter, parse_filter
 from blogcorpus.heuristics.content import find_content
 from blogcorpus.heuristics.edges import inner
+from blogcorpus.index import Index, Step
 from blogcorpus.items import Entry
 from blogcorpus.wrapper.candidates import candidates, child_path
 from blogcorpus.wrapper.properties import LessonPage
 from blogcorpus.wrapper.words import Overlap, overlap
 
-_TEACHERS = 4
-_JUDGED = 60
+_TEACHERS = 3
+_JUDGED = 40
 #: Elements nearly as good as a page's best one are worth a candidate too.
 _NEAR = 0.05
 #: An element with a smaller share of the entry's words is no part of the text.
@@ -93,14 +94,17 @@ class _Taught:
 
 def induce_content(pages: Sequence[LessonPage]) -> ContentRule | None:
     """The content rule of a blog: taught by the feed's texts, or by our own reading where it gives only beginnings."""
-    taught = [_Taught(p, overlap(p.flat, parse(p.entry.html).flat.text)) for p in pages if p.entry.html]
+    taught = [_Taught(p, overlap(p.words, parse(p.entry.html).flat.text)) for p in pages if p.entry.html]
     taught = [t for t in taught if t.overlap.wanted >= 3]
+    open_ended = [t for t in taught if _may_be_cut(t.page.entry)]
+    if len(open_ended) * 2 < len(taught):
+        return _induce(taught)
     common = _common_lines(pages)
     read = [t for p in pages if (t := _read(p, common)) is not None]
-    if not taught or _are_beginnings(taught, read):
-        rule = _induce(read)
-        return replace(rule, score=rule.score * _OWN_READING) if rule is not None else None
-    return _induce(taught)
+    if taught and not _are_beginnings(open_ended, read, len(taught)):
+        return _induce(taught)
+    rule = _induce(read)
+    return replace(rule, score=rule.score * _OWN_READING) if rule is not None else None
 
 
 def _read(page: LessonPage, common: Set[str]) -> _Taught | None:
@@ -110,7 +114,7 @@ def _read(page: LessonPage, common: Set[str]) -> _Taught | None:
     lines = [line for line in lines if line not in common]
     first, last = inner(lines, page.entry.title)
     text = "\n".join(lines[first:last])
-    return _Taught(page, overlap(page.flat, text)) if text else None
+    return _Taught(page, overlap(page.words, text)) if text else None
 
 
 def _common_lines(pages: Sequence[LessonPage]) -> Set[str]:
@@ -119,11 +123,11 @@ def _common_lines(pages: Sequence[LessonPage]) -> Set[str]:
     return {line for line, count in counts.items() if count > max(1, len(pages) // 2)}
 
 
-def _are_beginnings(taught: Sequence[_Taught], read: Sequence[_Taught]) -> bool:
+def _are_beginnings(open_ended: Sequence[_Taught], read: Sequence[_Taught], count: int) -> bool:
     """Most entries' texts stop where the pages go on: the feed gives summaries."""
     wholes = {t.page: t.overlap.wanted for t in read}
-    cut = sum(wholes.get(t.page, 0) > _GOES_ON * t.overlap.wanted and _may_be_cut(t.page.entry) for t in taught)
-    return cut * 2 > len(taught)
+    cut = sum(wholes.get(t.page, 0) > _GOES_ON * t.overlap.wanted for t in open_ended)
+    return cut * 2 > count
 
 
 def _may_be_cut(entry: Entry) -> bool:

@@ -17,7 +17,6 @@ _ZONES = timedelta(hours=14)
 #: A date that says the moment is better than one that says the day, and that better than the day beside it.
 _SAME_DAY = 0.97
 _NEARLY = 0.9
-_MAX_TEXT = 160
 _MAX_DATES = 3
 _NUMBER = re.compile(r"\d+")
 
@@ -103,7 +102,7 @@ def _dated(name: str, known: Callable[[Entry], datetime | None], hints: DateHint
 def _dated_texts(page: LessonPage, moment: datetime) -> Iterator[tuple[Any, str, str]]:
     """Short texts in which the day's number stands: anything else cannot be its date."""
     days = {(moment + timedelta(hours=shift)).day for shift in (-14, 0, 14)}
-    for element, how, text in page.texts(4, _MAX_TEXT):
+    for element, how, text in page.numbered:
         numbers = _NUMBER.findall(text)
         if any(int(n[:2]) in days or int(n[-2:]) in days or int(n[:1]) in days for n in numbers[:12]):
             yield element, how, text

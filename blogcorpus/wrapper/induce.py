@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from itertools import islice
 
@@ -13,11 +13,11 @@ from blogcorpus.wrapper.properties import LessonPage, Match, Property
 from blogcorpus.wrapper.rules import Rule
 
 #: Candidates come from so many pages; all pages judge them.
-_TEACHERS = 4
+_TEACHERS = 3
 #: Places on one page that propose candidates: more of them, and the value is a common word.
-_MATCHES = 60
+_MATCHES = 15
 #: Candidates that are judged: the most often proposed.
-_JUDGED = 60
+_JUDGED = 40
 #: Rules kept for a property.
 _KEPT = 5
 #: A rule that is right on a smaller share of the pages is chance.
@@ -29,21 +29,33 @@ def induce(pages: Sequence[LessonPage], target: Property) -> tuple[Rule, ...]:
     asked = [p for p in pages if target.asked(p.entry)]
     if not asked:
         return ()
-    judged = [judge(rule, asked, target) for rule in _proposed(asked, target)]
+    right = _remembered(target)
+    judged = [_judge(rule, asked, right) for rule in _proposed(asked, target)]
     ranked = sorted((r for r in judged if r.score >= _FLOOR), key=_rank)
     return tuple(_varied(ranked))
 
 
 def judge(rule: Rule, pages: Sequence[LessonPage], target: Property) -> Rule:
     """A rule with its score: the share of pages on which its first value is the entry's."""
-    right = wrong = 0.0
-    for page in pages:
-        value = next(rule.raw(page.index), None)
-        if value is not None:
-            share = target.right(page.entry, value, rule.nth)
-            right += share
-            wrong += share == 0
-    return replace(rule, score=right / len(pages), wrong=wrong / len(pages))
+    return _judge(rule, pages, _remembered(target))
+
+
+def _judge(rule: Rule, pages: Sequence[LessonPage], right: Callable[[LessonPage, str, int], float]) -> Rule:
+    shares = [right(page, value, rule.nth) for page in pages if (value := next(rule.raw(page.index), None)) is not None]
+    return replace(rule, score=sum(shares) / len(pages), wrong=shares.count(0.0) / len(pages))
+
+
+def _remembered(target: Property) -> Callable[[LessonPage, str, int], float]:
+    """Whether a value is right, asked once for each: many rules lead to the same one."""
+    known: dict[tuple[LessonPage, str, int], float] = {}
+
+    def right(page: LessonPage, value: str, nth: int) -> float:
+        asked = (page, value, nth)
+        if asked not in known:
+            known[asked] = target.right(page.entry, value, nth)
+        return known[asked]
+
+    return right
 
 
 def _proposed(pages: Sequence[LessonPage], target: Property) -> Iterable[Rule]:

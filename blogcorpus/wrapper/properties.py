@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import re
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom
-from blogcorpus.filters import Index
 from blogcorpus.items import Entry, Page
 from blogcorpus.text import squash, tidy
+from blogcorpus.wrapper.rules import MAX_VALUE
+from blogcorpus.wrapper.words import PageWords, page_words
 
 #: Attributes that carry values beside the visible text: these, and `data-` ones that are called a date or time.
 _ATTRIBUTES = frozenset({"content", "datetime", "title"})
+_NUMBER = re.compile(r"\d+")
+#: Texts with dates have so many characters.
+_MIN_DATED, MAX_DATED = 4, 160
 #: Text around a value: more than this and the element is about something else.
 _AROUND = 80
 
@@ -29,19 +36,48 @@ class LessonPage:
         self.url = page.url
         self.dom: Dom = page.dom
         self.flat = page.dom.flat
-        self.index = Index(page.dom.root)
+        self.index = page.dom.index
 
     def texts(self, low: int, high: int) -> Iterator[tuple[HtmlElement, str, str]]:
         """Elements whose text, or whose attribute, has so many characters: (element, how to take it, text)."""
-        text, spans = self.flat.text, self.flat.spans
-        for element, (start, end) in spans.items():
+        for element, how, length in self._short:
+            if low <= length <= high:
+                yield element, how, self.index.take(element, how)
+
+    @cached_property
+    def words(self) -> PageWords:
+        """The page's words, for comparing it with texts."""
+        return page_words(self.flat)
+
+    @cached_property
+    def numbered(self) -> list[tuple[HtmlElement, str, str]]:
+        """Short texts in which a number stands: places of dates."""
+        starts = [number.start() for number in _NUMBER.finditer(self.flat.text)]
+        found = []
+        for element, how, length in self._short:
+            if length <= MAX_DATED and (how != "text" or self._has_number(element, starts)):
+                text = self.index.take(element, how)
+                if len(text) >= _MIN_DATED and _NUMBER.search(text):
+                    found.append((element, how, text))
+        return found
+
+    def _has_number(self, element: HtmlElement, starts: list[int]) -> bool:
+        start, end = self.flat.spans[element]
+        return bisect_left(starts, start) < bisect_left(starts, end)
+
+    @cached_property
+    def _short(self) -> list[tuple[HtmlElement, str, int]]:
+        """Everything that is short enough to be a value, with its length."""
+        found = []
+        for element, (start, end) in self.flat.spans.items():
             if any(s <= start < e for s, e in self._spans):
                 continue
-            if low <= end - start <= high:
-                yield element, "text", tidy(text[start:end])
+            if 0 < end - start <= MAX_VALUE:
+                found.append((element, "text", end - start))
             for name, value in element.attrib.items():
-                if low <= len(value) <= high and (name in _ATTRIBUTES or _is_stamp(name)):
-                    yield element, f"@{name}", tidy(value)
+                if (name in _ATTRIBUTES or _is_stamp(name)) and 0 < len(value) <= MAX_VALUE:
+                    found.append((element, f"@{name}", len(value)))
+        return found
 
 
 def _is_stamp(attribute: str) -> bool:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from blogcorpus.errors import RuleError
-from blogcorpus.filters import Filter, Index, parse_filter, take
+from blogcorpus.filters import Filter, parse_filter
+from blogcorpus.index import Index
 
 #: Elements with more text than this hold no title, name or date.
 MAX_VALUE = 500
@@ -46,7 +47,7 @@ class Rule:
     def raw(self, index: Index) -> Iterator[str]:
         """Values on a page, in document order, before anybody has interpreted them."""
         for element in self.filter.select(index):
-            value = self.inside(take(element, self.take))
+            value = self.inside(index.take(element, self.take))
             if value:
                 yield value
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from lxml.html import HtmlElement
 
-from blogcorpus.filters import features
+from blogcorpus.index import features
 
 #: A feature belongs to posts when this share of the lesson's pages has it.
 _COMMON = 0.85

@@ -8,7 +8,8 @@ from dataclasses import replace
 
 from lxml.html import HtmlElement
 
-from blogcorpus.filters import Filter, Index, Step
+from blogcorpus.filters import Filter
+from blogcorpus.index import Index, Step
 from blogcorpus.text import squash
 from blogcorpus.wrapper.properties import LessonPage
 from blogcorpus.wrapper.rules import Rule
@@ -18,6 +19,7 @@ _JUDGED = 40
 #: A rule whose lists agree less than this with the feed's is no tag list.
 _FLOOR = 0.5
 _MAX_TAG = 60
+_MAX_TAGS = 60
 
 
 def induce_tags(pages: Sequence[LessonPage]) -> tuple[Rule, ...]:
@@ -58,6 +60,9 @@ def _score(rule: Rule, pages: Sequence[LessonPage]) -> float:
     total = 0.0
     for page in pages:
         wanted = {squash(t) for t in page.entry.tags}
-        found = {squash(v) for v in rule.raw(page.index)}
+        links = rule.filter.all(page.index)
+        if len(links) > _MAX_TAGS:
+            return 0.0  # a cloud of all the blog's tags
+        found = {squash(page.index.take(link, "text")) for link in links} - {""}
         total += len(wanted & found) / len(wanted | found) if wanted | found else 0.0
     return total / len(pages)

@@ -19,6 +19,15 @@ MAX_WORDS = 30_000
 
 
 @dataclass(frozen=True)
+class PageWords:
+    """A page's words in order, and where each begins in its text."""
+
+    flat: Flat
+    starts: tuple[int, ...]
+    tokens: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Overlap:
     """A page's words in order, each known to stand in the entry's text or not."""
 
@@ -45,22 +54,27 @@ class Overlap:
         return 2 * min(hits, self.wanted) / (total + self.wanted) if total + self.wanted else 0.0
 
 
-def overlap(flat: Flat, entry_text: str) -> Overlap:
+def page_words(flat: Flat) -> PageWords:
+    """The words of a page."""
+    text = flat.text if unicodedata.is_normalized("NFKC", flat.text) else _same_length(flat.text)
+    text = text.lower() if len(text.lower()) == len(text) else text
+    found = list(WORD.finditer(text))
+    return PageWords(flat, tuple(m.start() for m in found), tuple(m[0] for m in found[:MAX_WORDS]))
+
+
+def overlap(page: PageWords, entry_text: str) -> Overlap:
     """Compare a page with its entry's text.
 
     A word counts as known when the longest common subsequence aligns it together with a neighbour: single words are
     found anywhere, two in the entry's order hardly ever outside its text.
     """
     wanted = words(entry_text)[:MAX_WORDS]
-    text = flat.text if unicodedata.is_normalized("NFKC", flat.text) else _same_length(flat.text)
-    found = [(m.start(), m[0]) for m in WORD.finditer(text.lower())]
-    tokens = [token for _, token in found[:MAX_WORDS]]
-    known = bytearray(len(found))
+    known = bytearray(len(page.starts))
     run = min(2, len(wanted))
-    for op in LCSseq.opcodes(tokens, wanted):
+    for op in LCSseq.opcodes(page.tokens, wanted):
         if op.tag == "equal" and op.src_end - op.src_start >= run:
             known[op.src_start : op.src_end] = b"\1" * (op.src_end - op.src_start)
-    return Overlap(flat, tuple(s for s, _ in found), tuple(accumulate(known, initial=0)), len(wanted))
+    return Overlap(page.flat, page.starts, tuple(accumulate(known, initial=0)), len(wanted))
 
 
 def _same_length(text: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from typing import Any
 
@@ -54,6 +54,10 @@ class Wrapper:
         """Short name of exactly these rules."""
         text = json.dumps({**self.to_json(), "learnt": None}, sort_keys=True)
         return blake2b(text.encode(), digest_size=4).hexdigest()
+
+    def taught(self, extra: Mapping[str, TaughtField]) -> Wrapper:
+        """The same with fields that were taught by example."""
+        return replace(self, extra={**extra, **self.extra}) if extra else self
 
     def to_json(self) -> dict[str, Any]:
         """As written to a wrapper file."""

@@ -29,6 +29,8 @@ _PACE = 15.0
 #: And between two of a shard's, which go to the display of all shards.
 _SHARD_PACE = 1.0
 _CURRENT = 6
+#: Columns of a log file, which no window cuts.
+_LOG_WIDTH = 140
 #: They log every failed request with its traceback; the table says how many there were and why.
 _LOUD = ("scrapy.downloadermiddlewares.robotstxt", "scrapy.downloadermiddlewares.retry")
 
@@ -50,7 +52,7 @@ class ConsoleExtension:
 
     def __init__(self, crawler: Crawler, *, live: bool) -> None:
         self._crawler = crawler
-        self._console = Console(stderr=True)
+        self._console = Console(stderr=True, width=None if sys.stderr.isatty() else _LOG_WIDTH)
         self._live = Live(console=self._console, refresh_per_second=4, transient=True) if live else None
         self._rows: dict[str, Row] = {}
         self._running: dict[int, BlogCrawl] = {}
@@ -120,7 +122,7 @@ class ConsoleExtension:
         if self._shard:
             self._tell(lines=[told.to_json() for told in lines])
         else:
-            self._console.print(summary_table(lines))
+            self._console.print(summary_table(lines, self._console.width))
             self._console.print(closing_line(lines, time.monotonic() - self._started))
         self._crawler.stats.set_value("blogcorpus/outcome", outcome(lines))
 

@@ -1,0 +1,159 @@
+"""The elements of a page by what names them: tags, classes, ids and a few attributes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from lxml.html import HtmlElement
+
+from blogcorpus.text import tidy
+
+DIGITS = re.compile(r"\d+")
+#: Attributes whose values name kinds of elements. `rel` and `itemprop` may hold several words.
+WORD_ATTRIBUTES = ("itemprop", "rel", "role")
+VALUE_ATTRIBUTES = ("property", "name")
+PRESENT_ATTRIBUTES = ("datetime", "pubdate")
+
+_NAMING = frozenset({"class", "id", *WORD_ATTRIBUTES, *VALUE_ATTRIBUTES, *PRESENT_ATTRIBUTES})
+#: How a filter says which of several elements it means.
+PICK = re.compile(r"\s*:(all|first|last|-?[0-9]+)$")
+#: What filters are written with: no class or id that has any of it can be named, no value in brackets that has some.
+_SYNTAX = re.compile(rf"[\s.#\[\]>]|{PICK.pattern}")
+_BRACKET_SYNTAX = re.compile(r"[\s\[\]>]")
+
+
+def features(element: HtmlElement) -> tuple[str, ...]:
+    """What names an element besides its tag: `.class`, `#id`, `[rel=author]`, `[datetime]` …; digits become `*`."""
+    found: tuple[str, ...] = ()
+    for name, value in element.attrib.items():
+        if name in _NAMING:
+            found += _named(name, value)
+    return found
+
+
+@lru_cache(maxsize=20_000)
+def _named(name: str, value: str) -> tuple[str, ...]:
+    """Features of one attribute. Pages repeat a few hundred values, so they are worth keeping."""
+    if name == "class":
+        return tuple(dict.fromkeys(f".{DIGITS.sub('*', token)}" for token in value.split() if _plain(token)))
+    if name == "id":
+        return (f"#{DIGITS.sub('*', value)}",) if _plain(value) else ()
+    if name in WORD_ATTRIBUTES:
+        return tuple(f"[{name}={token}]" for token in value.split()[:4] if _plain(token, _BRACKET_SYNTAX))
+    if name in VALUE_ATTRIBUTES:
+        return (f"[{name}={value}]",) if _plain(value, _BRACKET_SYNTAX) else ()
+    return (f"[{name}]",)
+
+
+def _plain(token: str, syntax: re.Pattern[str] = _SYNTAX) -> bool:
+    """Short, and without the characters that filters are written with."""
+    return 0 < len(token) <= 60 and not syntax.search(token)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A tag, features, or both."""
+
+    tag: str | None = None
+    features: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return (self.tag or "") + "".join(self.features) or "*"
+
+
+class Index:
+    """The elements of one page by tag and by feature, in document order."""
+
+    def __init__(self, root: HtmlElement, text_of: Callable[[HtmlElement], str]) -> None:
+        self.root = root
+        self._text_of = text_of
+        #: Place of each element in the document, and of the last one inside it.
+        self.order: dict[HtmlElement, int] = {}
+        self._by_tag: dict[str, list[HtmlElement]] = {}
+        self._by_feature: dict[str, list[HtmlElement]] = {}
+        self._features: dict[HtmlElement, tuple[str, ...]] = {}
+        #: What was asked before: learning asks hundreds of filters that lead to the same few elements.
+        self._chains: dict[tuple[Step, ...], list[HtmlElement]] = {}
+        self._values: dict[tuple[HtmlElement, str], str] = {}
+        for number, element in enumerate(root.iter("*")):
+            self.order[element] = number
+            self._by_tag.setdefault(str(element.tag), []).append(element)
+            found = features(element)
+            if found:
+                self._features[element] = found
+                for feature in found:
+                    self._by_feature.setdefault(feature, []).append(element)
+
+    def features(self, element: HtmlElement) -> tuple[str, ...]:
+        """Features of an element of this page."""
+        return self._features.get(element, ())
+
+    def take(self, element: HtmlElement, how: str) -> str:
+        """Value of an element in one tidy line: `text`, `own` text without its children's, or an `@attribute`."""
+        value = self._values.get((element, how))
+        if value is None:
+            value = self._values[element, how] = tidy(self._raw(element, how))
+        return value
+
+    def _raw(self, element: HtmlElement, how: str) -> str:
+        if how.startswith("@"):
+            return element.get(how[1:]) or ""
+        if how == "own":
+            return (element.text or "") + "".join(child.tail or "" for child in element)
+        return self._text_of(element)
+
+    def chain(self, steps: tuple[Step, ...]) -> list[HtmlElement]:
+        """Elements that the last step names, inside one that the step before names, and so on."""
+        found = self._chains.get(steps)
+        if found is None:
+            found = self.matching(steps[-1])
+            if found and len(steps) > 1:
+                found = self.inside(found, self.chain(steps[:-1]))
+            self._chains[steps] = found
+        return found
+
+    def matching(self, step: Step) -> list[HtmlElement]:
+        """Elements that one step names."""
+        if not step.features:
+            return list(self.order) if step.tag is None else self._by_tag.get(step.tag, [])
+        shortest = min((self._by_feature.get(f, []) for f in step.features), key=len)
+        if len(step.features) == 1 and step.tag is None:
+            return shortest
+        return [e for e in shortest if self._fits(e, step)]
+
+    def inside(self, elements: Iterable[HtmlElement], outer: Iterable[HtmlElement]) -> list[HtmlElement]:
+        """Those elements that lie in one of the outer ones; both are in document order."""
+        spans: list[tuple[int, int]] = []
+        for anchor in outer:
+            start = self.order[anchor]
+            if not spans or start > spans[-1][1]:
+                spans.append((start, self._last(anchor)))
+        found, place = [], 0
+        for element in elements:
+            number = self.order[element]
+            while place < len(spans) and spans[place][1] < number:
+                place += 1
+            if place == len(spans):
+                break
+            if spans[place][0] < number:
+                found.append(element)
+        return found
+
+    def size(self, element: HtmlElement) -> int:
+        """How many elements it is: itself and all inside."""
+        return self._last(element) - self.order[element] + 1
+
+    def _last(self, element: HtmlElement) -> int:
+        """Place of the last element inside."""
+        while len(element):
+            element = element[-1]
+        return self.order[element]
+
+    def _fits(self, element: HtmlElement, step: Step) -> bool:
+        if step.tag is not None and element.tag != step.tag:
+            return False
+        mine = self._features.get(element, ())
+        return all(f in mine for f in step.features)

@@ -120,10 +120,11 @@ def _date(number: int) -> tuple[str, str]:
 
 def _article(host: str, number: int) -> str:
     date = _date(number)[1]
+    meta = f'<time datetime="{date}">{date}</time> by <a rel="author" href="/about">Ada</a>'
     return (
-        f'<article class="post"><h1 class="entry-title">{_title(host, number)}</h1><p class="meta"><time datetime="{date}">'
-        f'{date}</time> by <a rel="author" href="/about">Ada</a></p><div class="entry-content">{_text(host, number)}</div>'
-        '</article><div id="comments"><h3>Leave a comment</h3></div>'
+        f'<article class="post"><h1 class="entry-title">{_title(host, number)}</h1><p class="meta">{meta}</p>'
+        f'<div class="entry-content">{_text(host, number)}</div></article>'
+        '<div id="comments"><h3>Leave a comment</h3></div>'
     )
 
 
@@ -131,7 +132,8 @@ def _page(host: str, title: str, main: str) -> bytes:
     side = "".join(f'<li><a href="/about#{word}">{word.capitalize()}</a></li>' for word in _WORDS)
     feed = '<link rel="alternate" type="application/rss+xml" href="/feed">'
     return (
-        f'<!DOCTYPE html><html lang="en"><head><title>{title}</title>{feed}</head><body><header><a href="/">{host}</a></header>'
+        f'<!DOCTYPE html><html lang="en"><head><title>{title}</title>{feed}</head><body>'
+        f'<header><a href="/">{host}</a></header>'
         f"<main>{main}</main><aside><ul>{side}</ul></aside><footer>All rights reserved.</footer></body></html>"
     ).encode()
 
@@ -181,10 +183,7 @@ def main() -> None:
     """Serve until killed."""
     kind, *words = sys.argv[1:]
     blogs: Saved | Made
-    if kind == "saved":
-        blogs = Saved([Path(word) for word in words])
-    else:
-        blogs = Made(int(words[0]), int(words[1]))
+    blogs = Saved([Path(word) for word in words]) if kind == "saved" else Made(int(words[0]), int(words[1]))
     asyncio.run(_serve(blogs.get, blogs.seeds))
 
 

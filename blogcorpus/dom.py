@@ -29,6 +29,8 @@ BLOCK_TAGS = frozenset(
 #: Taken out of the tree when it is made: nobody reads their text. JSON-LD is kept aside first.
 _UNREAD_TAGS = ("script", "style", "noscript", "template")
 
+#: A link that joining would leave as it is: most are, and joining takes addresses apart.
+_WHOLE = re.compile(r"https?://[a-z0-9.-]+(?::\d+)?(?:/[\w.~%/+@=,!-]*)?", re.ASCII)
 _SPACE = re.compile(r"\s+")
 #: Some pages close `</html>` before they open `<body>`; libxml2 then drops the whole body.
 _EARLY_END = re.compile(r"</html\s*>\s*(?=<body)", re.I)
@@ -186,6 +188,8 @@ def classes(element: HtmlElement) -> tuple[str, ...]:
 
 def join(base: str, link: str) -> str:
     """Join a link to its base; a link that is no address gives the base back."""
+    if _WHOLE.fullmatch(link):
+        return link
     try:
         return urljoin(base, _SPACE.sub("", link) if "\n" in link else link.strip())
     except ValueError:

@@ -66,6 +66,7 @@ BLOGCORPUS_BROWSER_SANDBOX = None  # None: on, but as root, where Chromium canno
 
 # --- speed -----------------------------------------------------------------------------------------------------------
 CONCURRENT_REQUESTS = 64  # hosts at once: each has one request under way
+WARN_ON_GENERATOR_RETURN_VALUE = False  # reads and parses the callback's source anew for every response
 CONCURRENT_ITEMS = 8  # each page is work for the processor; more at once only wait
 RETRY_TIMES = 2
 DNSCACHE_SIZE = 50_000

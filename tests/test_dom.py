@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import urljoin
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -232,3 +234,26 @@ def test_a_private_copy_of_a_part_to_be_left_out_is_whole_and_unmarked() -> None
 def test_classes_in_order() -> None:
     assert classes(parse("<p class=' b  a b '>").body[0]) == ("b", "a", "b")
     assert classes(parse("<p>").body[0]) == ()
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        "http://other.example/a/b-c_d.html",
+        "https://www.other.example:8080/2024/05/post/",
+        "http://other.example",
+        "http://other.example/a/../b",
+        "http://other.example/a?b=1&c",
+        "http://other.example/a?",
+        "http://other.example/a#b",
+        "http://other.example/a;b",
+        "HTTP://Other.example/a",
+        " http://other.example/a",
+        "//other.example/a",
+        "/a//b",
+        "../a",
+        "",
+    ],
+)
+def test_whole_links_are_joined_as_any_other(link: str) -> None:
+    assert join("http://blog.example/x/y", link) == urljoin("http://blog.example/x/y", link.strip())

@@ -11,19 +11,21 @@ from rapidfuzz.distance import LCSseq
 from blogcorpus.cleaners import Profile, clean
 from blogcorpus.dom import flatten, parse, private_copy
 from blogcorpus.heuristics.author import find_authors
-from blogcorpus.heuristics.comments import CommentArea, find_comments
+from blogcorpus.heuristics.comments import CommentArea, comments_of
 from blogcorpus.heuristics.content import find_content
 from blogcorpus.heuristics.date import DateContext, find_modified, find_published
 from blogcorpus.heuristics.edges import trim_edges
 from blogcorpus.heuristics.tags import find_tags
 from blogcorpus.heuristics.title import find_titles
 from blogcorpus.items import Body, Draft, Entry, Finding, Page
-from blogcorpus.language import declared_language
+from blogcorpus.language import page_languages
 from blogcorpus.text import words
 from blogcorpus.wrapper import Wrapper, apply
 
 #: How far the feed's word is trusted.
 _FEED = {"title": 0.98, "authors": 0.97, "published": 0.98, "modified": 0.9, "tags": 0.95, "comment_count": 0.9}
+#: Comments that were asked for because the page shows fewer than it counts.
+_COMMENT_FEED = 0.97
 #: Titles of a feed that adds something to them.
 _DECORATED = 0.4
 #: A field found more surely than this needs no heuristic.
@@ -51,7 +53,7 @@ def read_with_wrapper(page: Page, wrapper: Wrapper | None) -> Draft:
 def fill(draft: Draft) -> Draft:
     """Add what rules that know no blog find, for every field that is missing or doubtful."""
     page = draft.page
-    area = find_comments(page.dom, languages=_languages(page), now=page.fetched_at)
+    area = comments_of(page)
     excluded = frozenset(area.parts) if area is not None else frozenset()
     draft = _with_comments(draft, area)
     doubtful = not all(_sure(draft, name) for name in ("content", "title", "authors", "published", "tags"))
@@ -60,7 +62,7 @@ def fill(draft: Draft) -> Draft:
     if found is not None and not _sure(draft, "content"):
         body = Body(root=private_copy(found.element, [e for e in excluded if _inside(e, found.element)]))
         draft = draft.add("content", _heuristic(body, found.rule, found.confidence))
-    context = DateContext(languages=_languages(page), now=page.fetched_at)
+    context = DateContext(languages=page_languages(page), now=page.fetched_at)
     if not _sure(draft, "title"):
         site = page.blog.title if page.blog else None
         draft = draft.add("title", *find_titles(page.dom, content, site))
@@ -115,6 +117,9 @@ def _from_entry(entry: Entry) -> list[tuple[str, Finding[Any]]]:
 
 
 def _with_comments(draft: Draft, area: CommentArea | None) -> Draft:
+    if draft.page.comments:
+        finding = Finding(value=draft.page.comments, method="feed", rule="comments", confidence=_COMMENT_FEED)
+        draft = draft.add("comments", finding)
     if area is None:
         return draft
     if area.comments:
@@ -147,11 +152,6 @@ def _sure(draft: Draft, name: str) -> bool:
 
 def _heuristic(value: Any, rule: str, confidence: float) -> Finding[Any]:
     return Finding(value=value, method="heuristic", rule=rule, confidence=confidence)
-
-
-def _languages(page: Page) -> tuple[str, ...]:
-    declared = page.dom.root.get("lang") or declared_language(page)
-    return tuple(tag for tag in (declared, page.blog.language if page.blog else None) if tag)
 
 
 def _inside(element: HtmlElement, outer: HtmlElement) -> bool:

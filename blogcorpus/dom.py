@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from copy import deepcopy
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 from urllib.parse import urljoin
 
 from lxml import etree
@@ -64,6 +65,11 @@ class Dom:
     json_ld: tuple[str, ...] = ()
     #: How many scripts the page had: a sign that a browser may be needed.
     scripts: int = 0
+
+    @cached_property
+    def memo(self) -> dict[str, Any]:
+        """What was found on the page and is asked for again, by name."""
+        return {}
 
     @cached_property
     def body(self) -> HtmlElement:

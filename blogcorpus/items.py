@@ -123,6 +123,8 @@ class Page:
     rendered: bool = False
     #: A known post that changed since it was written.
     changed: bool = False
+    #: The post's comments as its comment feed has them, where the page shows fewer.
+    comments: tuple[Comment, ...] = ()
 
     @cached_property
     def dom(self) -> Dom:

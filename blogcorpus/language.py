@@ -27,6 +27,12 @@ def detect_language(page: Page, text: str) -> str | None:
     return found if sure >= _SURE or declared is None else declared
 
 
+def page_languages(page: Page) -> tuple[str, ...]:
+    """Languages that a page's dates may be written in: its own, then its blog's."""
+    declared = page.dom.root.get("lang") or declared_language(page)
+    return tuple(tag for tag in (declared, page.blog.language if page.blog else None) if tag)
+
+
 def declared_language(page: Page) -> str | None:
     """What the page, or else its blog's feed, says of its language."""
     root = page.dom.root

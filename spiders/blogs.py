@@ -55,6 +55,7 @@ class BlogsSpider(Spider):
         spider.max_bytes = {
             Purpose.FEED: settings.getint("BLOGCORPUS_MAX_FEED_BYTES"),
             Purpose.API: settings.getint("BLOGCORPUS_MAX_FEED_BYTES"),
+            Purpose.COMMENTS: settings.getint("BLOGCORPUS_MAX_FEED_BYTES"),
             Purpose.SITEMAP: settings.getint("BLOGCORPUS_MAX_SITEMAP_BYTES"),
         }
         return spider

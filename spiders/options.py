@@ -20,6 +20,7 @@ def crawl_options(settings: BaseSettings, mode: str | None = None) -> CrawlOptio
         mode="full" if mode == "full" else "new",
         feeds=settings.getbool("BLOGCORPUS_FEEDS"),
         archive=settings.getbool("BLOGCORPUS_ARCHIVE"),
+        comment_feeds=settings.getbool("BLOGCORPUS_COMMENT_FEEDS"),
         lesson_size=_positive(settings, "BLOGCORPUS_LESSON_SIZE"),
         max_pages=_positive(settings, "BLOGCORPUS_MAX_PAGES"),
         max_index_pages=_positive(settings, "BLOGCORPUS_MAX_INDEX_PAGES"),

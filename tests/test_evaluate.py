@@ -21,6 +21,7 @@ from blogcorpus.evaluate import (
     evaluate_stream,
     read_labelled,
 )
+from blogcorpus.evaluate.calibration import calibration_table, evaluate_calibration
 from blogcorpus.evaluate.measures import is_index, same_author, same_date, same_title
 from blogcorpus.evaluate.table import as_markdown, plot
 from blogcorpus.schema import Record, complete
@@ -249,3 +250,17 @@ def test_command(folder: Path, blogs: list[LabelledBlog], tmp_path: Path) -> Non
     said: dict[str, Any] = json.loads(run("evaluate", "crawl", corpus, folder, "--json", "--by", "name").stdout)
     assert [row["group"] for row in said["rows"]] == ["all", "name: tea"]
     assert said["rows"][0]["title"]["value"] == 1.0
+
+
+def test_calibration_compares_what_is_said_with_what_is_right(blogs: list[LabelledBlog]) -> None:
+    records = right(blogs[0])
+    for number, record in enumerate(records):
+        told = {"method": "wrapper", "rule": "h1", "confidence": 0.92, "agrees": []}
+        record["provenance"] = {"title": told if number else {**told, "method": "feed"}}
+        if number in (1, 2):
+            record["title"] = "Another"
+    [found] = evaluate_calibration(records, blogs)
+    assert (found.field, found.low, found.count) == ("title", 0.9, len(records) - 1)
+    assert found.said == pytest.approx(0.92)
+    assert found.right == pytest.approx(1 - 2 / (len(records) - 1))
+    assert "| title | 0.9–0.95 |" in calibration_table([found])

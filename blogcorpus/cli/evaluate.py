@@ -18,6 +18,7 @@ from blogcorpus.evaluate import (
     evaluate_stream,
     read_labelled,
 )
+from blogcorpus.evaluate.calibration import calibration_table, evaluate_calibration
 from blogcorpus.evaluate.table import as_json, as_markdown, plot
 from blogcorpus.report.plots import standalone
 from blogcorpus.template.stream import REGION
@@ -60,6 +61,14 @@ def command() -> None:
 def crawl(corpus: str, data: tuple[str, ...], feed_entries: int | None, **options: Any) -> None:
     """Score a corpus: posts found, title, author, date, content (F1 of words in order), good (F1 of 0.95), comments."""
     _show(evaluate_crawl(read_corpora([corpus]), read_labelled(data), feed_entries=feed_entries), **options)
+
+
+@command.command("calibration", short_help="Whether confidence tells the truth.")
+@click.argument("corpus")
+@click.argument("data", nargs=-1, required=True, type=click.Path(exists=True))
+def calibration(corpus: str, data: tuple[str, ...]) -> None:
+    """Compare the confidence of a corpus' values with how many of them are right; the feed's own are left out."""
+    click.echo(calibration_table(evaluate_calibration(read_corpora([corpus]), read_labelled(data))))
 
 
 @command.command("folds", short_help="Wrappers, in ten folds over feed entries.")

@@ -19,6 +19,7 @@ from datetime import datetime
 from enum import Enum
 
 from blogcorpus.crawl.archive import Archive, Ground
+from blogcorpus.crawl.comments import CommentHunt
 from blogcorpus.crawl.entries import at_home, home_site, merge
 from blogcorpus.crawl.events import Action, Answer, Event, Failure, Fetch, Publish, Purpose, Reason
 from blogcorpus.crawl.feeds import FeedHunt
@@ -87,6 +88,7 @@ class BlogCrawl:
         #: Entries that are not part of the lesson, and whether their pages are known but changed.
         self._beyond: list[tuple[Entry, bool]] = []
         self._archive: Archive | None = None
+        self._comments = CommentHunt()
         self._waiting: deque[Fetch] = deque()
         self._flying = 0
         #: The feed of the last run is asked first, without looking at the front page.
@@ -191,6 +193,8 @@ class BlogCrawl:
             yield from self._on_feed(answer)
         elif purpose in (Purpose.LESSON, Purpose.POST):
             yield from self._on_page(answer)
+        elif answer.fetch.page is not None:
+            yield Publish(self._comments.completed(answer.fetch.page, answer))
         elif purpose is Purpose.RIGHTS:
             self.blog = replace(self.blog, tdm=read_tdmrep(answer.body))
         elif self._archive is not None:
@@ -212,6 +216,8 @@ class BlogCrawl:
                 yield self._ask_seed({})  # it may have moved: the front page knows
             elif self._trusting:
                 self.summary.reason = failure.reason
+        elif failure.fetch.page is not None:
+            yield Publish(self._comments.completed(failure.fetch.page, None))
         elif self._archive is not None and purpose not in (Purpose.LESSON, Purpose.POST, Purpose.RIGHTS):
             yield from self._archive.failed(failure)
 
@@ -253,11 +259,18 @@ class BlogCrawl:
             return
         reason = Reason.KNOWN if twin else None if page.entry is not None else self._judge.against(page)
         if reason is None:
-            yield Publish(replace(page, lesson=self._archive.ground.lesson if self._archive else None))
+            yield self._whole(replace(page, lesson=self._archive.ground.lesson if self._archive else None))
         else:
             self.summary.refused[reason] += 1
         if self._archive is not None:
             yield from self._archive.follow(page, is_post=reason is None)
+
+    def _whole(self, page: Page) -> Action:
+        """Publish a page, or ask first for comments that it counts and does not show."""
+        source = self._comments.source(page) if self._options.comment_feeds else None
+        if source is None:
+            return Publish(page)
+        return Fetch(url=self._frontier.local(source), purpose=Purpose.COMMENTS, priority=20, page=page)
 
     def _identified(self, page: Page) -> tuple[Page, bool]:
         """The page under its own address, and whether that post has been met under another one."""
@@ -350,7 +363,7 @@ class BlogCrawl:
         wanted = set(self._frontier.unwritten(page.url for page in self._lesson))
         for page in self._lesson:
             if page.url in wanted or page.changed:
-                yield Publish(replace(page, blog=self.blog, lesson=lesson))
+                yield self._whole(replace(page, blog=self.blog, lesson=lesson))
         self._lesson = []
         for entry, again in self._beyond:
             yield self._entry_page(entry, Purpose.POST, again=again)

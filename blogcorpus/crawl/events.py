@@ -21,6 +21,7 @@ class Purpose(str, Enum):
     SITEMAP = "sitemap"
     API = "api"
     RIGHTS = "rights"
+    COMMENTS = "comments"
 
 
 class Reason(str, Enum):
@@ -67,6 +68,8 @@ class Fetch:
     entry: Entry | None = None
     #: A known post that its feed says has changed.
     again: bool = False
+    #: The page whose comments are asked for.
+    page: Page | None = field(default=None, repr=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

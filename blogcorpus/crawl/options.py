@@ -16,6 +16,8 @@ class CrawlOptions:
     feeds: bool = True
     #: Look for posts older than the feed.
     archive: bool = True
+    #: Ask comment feeds for comments that pages only count.
+    comment_feeds: bool = True
     #: Entries whose pages teach the wrapper.
     lesson_size: int = 10
     #: Feeds of one blog that are read.

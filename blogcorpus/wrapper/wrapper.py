@@ -12,7 +12,7 @@ from lxml.html import HtmlElement
 
 from blogcorpus.errors import RuleError
 from blogcorpus.evolution import TaughtField
-from blogcorpus.heuristics.comments import find_comments
+from blogcorpus.heuristics.comments import comments_of
 from blogcorpus.items import Lesson, Page
 from blogcorpus.text import squash
 from blogcorpus.wrapper.content import ContentRule, induce_content
@@ -129,7 +129,7 @@ def learn(lesson: Lesson, *, learnt: str | None = None) -> Wrapper:
 
 
 def _comments(page: Page) -> tuple[HtmlElement, ...]:
-    area = find_comments(page.dom)
+    area = comments_of(page)
     return area.parts if area is not None else ()
 
 

@@ -2,5 +2,6 @@
 
 from blogcorpus.heuristics.comments.counts import comment_count
 from blogcorpus.heuristics.comments.find import CommentArea, find_comments
+from blogcorpus.heuristics.comments.page import comments_of
 
-__all__ = ["CommentArea", "comment_count", "find_comments"]
+__all__ = ["CommentArea", "comment_count", "comments_of", "find_comments"]

@@ -1,0 +1,18 @@
+"""Comments of a page with all that is known around it, found once for everybody who asks."""
+
+from __future__ import annotations
+
+from blogcorpus.heuristics.comments.find import CommentArea, find_comments
+from blogcorpus.items import Page
+from blogcorpus.language import page_languages
+
+_NAME = "comments"
+
+
+def comments_of(page: Page) -> CommentArea | None:
+    """The comments of a post's page; `None` where it has no place for comments."""
+    known = page.dom.memo
+    if _NAME not in known:
+        known[_NAME] = find_comments(page.dom, languages=page_languages(page), now=page.fetched_at)
+    area: CommentArea | None = known[_NAME]
+    return area

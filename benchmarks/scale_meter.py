@@ -43,7 +43,7 @@ class Meter:
     def on_open(self) -> None:
         """Imports are done, the crawl begins."""
         self._cpu, self._wall = time.process_time(), time.monotonic()
-        self._last = self._cpu
+        self._last = time.thread_time()
         self._beat.start(_BEAT)
 
     def on_page(self, response: Any) -> None:
@@ -55,8 +55,8 @@ class Meter:
             self._memory.append((self._pages, _megabytes()))
 
     def _tick(self) -> None:
-        """Time of our own processor between two beats: work that nothing else could come between."""
-        now = time.process_time()
+        """CPU time of this thread between two beats: work that nothing else could come between."""
+        now = time.thread_time()
         self._late.append(now - self._last)
         self._last = now
 

@@ -7,10 +7,11 @@ in few bits. Scripts written without spaces are cut into characters, so Chinese,
 from __future__ import annotations
 
 import re
-from collections import Counter
 from functools import lru_cache
 from hashlib import blake2b
 from unicodedata import normalize
+
+import numpy as np
 
 __all__ = ["bands", "digest", "distance", "fingerprint", "near"]
 
@@ -29,10 +30,6 @@ BANDS = 8
 #: A word, or one character of a script that does not set words apart (Thai to Khmer, kana, Han, Yi).
 _WORD = re.compile(r"[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\ua000-\ua48f\uf900-\ufaff"
                    r"\U00020000-\U0003ffff]|[^\W_]+")  # fmt: skip
-
-_LANE = 32
-#: For each byte: its bits spread over lanes wide enough to count in, so that one sum counts all of them at once.
-_SPREAD = tuple(sum(1 << (_LANE * bit) for bit in range(8) if byte >> bit & 1) for byte in range(256))
 
 
 def words(text: str) -> list[str]:
@@ -61,15 +58,15 @@ def fingerprint(text: str) -> int:
         return 0
     if len(found) < MIN_WORDS:
         return _hash(" ".join(found)) or 1
-    runs = {" ".join(found[start : start + size]) for size in RUNS for start in range(len(found) - size + 1)}
-    hashes = b"".join(blake2b(run.encode("utf-8", "surrogatepass"), digest_size=8).digest() for run in runs)
-    return sum(_majority(hashes[place::8], len(runs) // 2) << 8 * place for place in range(8)) or 1
+    runs = {" ".join(run) for size in RUNS for run in zip(*(found[start:] for start in range(size)), strict=False)}
+    return _majority([blake2b(run.encode("utf-8", "surrogatepass"), digest_size=8).digest() for run in runs]) or 1
 
 
-def _majority(column: bytes, half: int) -> int:
-    """The bits that more than half of the bytes have."""
-    total = sum(count * _SPREAD[byte] for byte, count in Counter(column).items())
-    return sum(1 << bit for bit in range(8) if (total >> (_LANE * bit)) & ((1 << _LANE) - 1) > half)
+def _majority(hashes: list[bytes]) -> int:
+    """The bits that more than half of the hashes have."""
+    bits = np.unpackbits(np.frombuffer(b"".join(hashes), dtype=np.uint8).reshape(-1, 8), axis=1, bitorder="little")
+    kept = bits.sum(axis=0, dtype=np.uint32) > len(hashes) // 2
+    return int.from_bytes(np.packbits(kept, bitorder="little").tobytes(), "little")
 
 
 def distance(a: int, b: int) -> int:

@@ -16,6 +16,8 @@ from typing_extensions import Self
 _BEAT = 0.02
 #: Pages between two looks at the memory.
 _STEP = 1000
+#: Pages after which models and tables have been loaded, which every process does once.
+_WARM = 300
 
 
 class Meter:
@@ -27,6 +29,7 @@ class Meter:
         urls = crawler.settings.get("METER_URLS")
         self._urls = Path(urls).open("w") if urls else None  # noqa: SIM115 - closed with the spider
         self._pages = 0
+        self._warm = 0.0
         self._memory: list[tuple[int, int]] = []
         self._late: list[float] = []
         self._beat = LoopingCall(self._tick)
@@ -49,6 +52,8 @@ class Meter:
     def on_page(self, response: Any) -> None:
         """A response came."""
         self._pages += 1
+        if self._pages == _WARM:
+            self._warm = time.process_time()
         if self._urls is not None:
             self._urls.write(f"{response.url}\n")
         if self._pages % _STEP == 0:
@@ -69,6 +74,8 @@ class Meter:
         told = {
             "pages": self._pages,
             "cpu": time.process_time() - self._cpu,
+            "warm_cpu": time.process_time() - self._warm if self._warm else 0.0,
+            "warm_pages": max(0, self._pages - _WARM),
             "wall": time.monotonic() - self._wall,
             "memory": self._memory,
             "peak": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024,

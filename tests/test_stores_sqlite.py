@@ -13,6 +13,7 @@ import pytest
 from blogcorpus.errors import StoreError
 from blogcorpus.stores import BLOG, Known, SqliteStore, store_for
 from blogcorpus.stores.sqlite import VERSION
+from blogcorpus.urls import bands
 
 ONE = Known(key="a", url="http://one.example/a", blog="http://one.example/", digest="d1", fingerprint=2**64 - 1)
 TWO = Known(key="b", url="http://two.example/b", blog="http://two.example/", digest="d2", fingerprint=5, revision=3)
@@ -91,6 +92,24 @@ def test_a_new_file_is_brought_to_this_version_and_an_older_one_too(path: Path) 
     assert driver.execute("PRAGMA journal_mode").fetchone() == ("wal",)
     driver.close()
     SqliteStore(path).close()  # and opens again
+
+
+def test_an_older_file_finds_its_copies_by_the_new_bands(path: Path) -> None:
+    store = SqliteStore(path)
+    store.remember([ONE, TWO])
+    store.close()
+    driver = sqlite3.connect(path)
+    with driver:
+        driver.executescript(
+            "DROP TABLE turns; DELETE FROM bands; INSERT INTO bands VALUES (255, 'a'); PRAGMA user_version=1"
+        )
+    driver.close()
+    opened = SqliteStore(path)
+    assert opened.near(ONE.fingerprint, bands(ONE.fingerprint)) == [ONE]
+    assert opened.near(TWO.fingerprint, bands(TWO.fingerprint)) == [TWO]
+    opened.forget(["a", "b"])
+    assert opened.near(ONE.fingerprint, bands(ONE.fingerprint)) == []
+    opened.close()
 
 
 def test_a_newer_file_is_left_alone(path: Path) -> None:

@@ -15,6 +15,7 @@ from blogcorpus.errors import StoreError
 from blogcorpus.stores.numbers import signed, unsigned
 from blogcorpus.stores.protocol import Known
 from blogcorpus.urls import bands as bands_of
+from blogcorpus.urls.fingerprint import PAIRS
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -61,6 +62,13 @@ _MIGRATIONS: dict[int, tuple[str, ...]] = {
         free REAL NOT NULL
     ) WITHOUT ROWID
     """,
+        # Bands were single bytes, which in a large store far too many posts share.
+        "DELETE FROM bands",
+        *(
+            f"INSERT INTO bands SELECT {place} << 16 | (fingerprint >> {8 * one} & 255) << 8"  # noqa: S608 - numbers
+            f" | (fingerprint >> {8 * two} & 255), key FROM posts WHERE fingerprint <> 0"
+            for place, (one, two) in enumerate(PAIRS)
+        ),
     ),
 }
 _CHUNK = 500

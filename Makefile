@@ -32,7 +32,7 @@ else
 endif
 
 test: $(VENV)/.development lint types
-	@PYTHON=$(BIN)/python tests/system.sh chromium
+	@PYTHON=$(BIN)/python tests/system.sh chromium postgresql
 	$(BIN)/python -m pytest -n 2 --dist worksteal -q
 
 lint: $(VENV)/.development

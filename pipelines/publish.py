@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import deque
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
 #: Reasons that count ("in 7 of 9 documents") are one reason.
 _NUMBER = re.compile(r"\d+")
 
+#: More than are ever under way between this station and the store.
+_RECENT = 100
+
 
 class PublishPipeline:
     """Finishes records; drops those without words, of people who opted out or asked to be forgotten, and copies."""
@@ -45,6 +49,8 @@ class PublishPipeline:
         self._respect = respect
         self._drop_copies = drop_copies
         self._forgetting = Forgetting.from_store(store)
+        #: Fingerprint, key and address of the last posts: the store hears of them only when they have been written.
+        self._recent: deque[tuple[int, str, str]] = deque(maxlen=_RECENT)
 
     @classmethod
     def from_crawler(cls, crawler: Crawler) -> Self:
@@ -90,8 +96,12 @@ class PublishPipeline:
     def _copy_of(self, post: Post) -> str | None:
         """Address of a known post with nearly the same text."""
         mark = fingerprint(post.text)
-        found = self._store.near(mark, bands(mark)) if mark else []
-        return next((known.url for known in found if known.key != post.url_key and near(known.fingerprint, mark)), None)
+        if not mark:
+            return None
+        stored = ((known.fingerprint, known.key, known.url) for known in self._store.near(mark, bands(mark)))
+        others = [(url, key) for other, key, url in (*self._recent, *stored) if near(other, mark)]
+        self._recent.append((mark, post.url_key, post.url))
+        return next((url for url, key in others if key != post.url_key), None)
 
 
 def _options(settings: BaseSettings, run: str | None) -> PublishOptions:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from html import escape
 
+from blogcorpus.report.duplicates import duplicates_plot
 from blogcorpus.report.figures import Figures
 from blogcorpus.report.plots import STYLE, bars, columns, number, shares
 from blogcorpus.report.tables import ROWS, blog_name, blogs_table, drift_table, fields_table, lists
@@ -84,14 +85,7 @@ def plots_of(figures: Figures) -> Iterator[tuple[str, str, str, str]]:
     yield "confidence", "Confidence", told, shares(sure, _CLASSES, "confidence by field", ordered=True)
     told = _told("How the crawl came to the posts", figures.routes)
     yield "routes", "Routes", told, _bars(figures.routes, "posts per route")
-    told = f"Of {number(figures.addresses)} addresses by which posts were named, how many were a post's that was known "
-    told += "by then, and which step of the key showed it."
-    yield (
-        "duplicates",
-        "Duplicates by step of the key",
-        told,
-        _bars(figures.duplicates, "duplicates per step of the key"),
-    )
+    yield duplicates_plot(figures.addresses, figures.duplicates)
     told = "Parts that were taken out of texts: by a cleaner, as left out by the wrapper, as a template of the site."
     yield "removed", "Taken out of texts", told, _bars(figures.removed, "parts taken out, by stage and reason")
     told = "Pages that were asked for in the last run of each blog and are not in the corpus."

@@ -40,16 +40,12 @@ class StoreNotes:
     #: Statistics of all runs, summed up, and how many runs there were.
     stats: Counter[str] = field(default_factory=Counter)
     runs: int = 0
-    #: Addresses by which posts were named, and those that were a known post's, by the step of the key that showed it.
-    addresses: int = 0
-    duplicates: Counter[str] = field(default_factory=Counter)
     forgotten: int = 0
 
 
 def read_store(store: Store) -> StoreNotes:
     """Read what a report tells."""
-    notes = {name: store.get(BLOG, name) or {} for name in store.names(BLOG)}
-    states = [(name, BlogState.from_json(note)) for name, note in notes.items()]
+    states = [(name, BlogState.from_json(store.get(BLOG, name) or {})) for name in store.names(BLOG)]
     runs = [store.get(RUN, name) or {} for name in store.names(RUN)]
     return StoreNotes(
         states={state.home or name: state for name, state in states},
@@ -59,16 +55,13 @@ def read_store(store: Store) -> StoreNotes:
         outcomes={name: store.get(OUTCOME, name) or {} for name in store.names(OUTCOME)},
         stats=_sum(run.get("stats") for run in runs),
         runs=len(runs),
-        addresses=sum(int(note.get("addresses") or 0) for note in notes.values()),
-        duplicates=_sum(note.get("duplicates") for note in notes.values()),
         forgotten=len(store.names(FORGOTTEN)),
     )
 
 
 def add_notes(figures: Figures, notes: StoreNotes) -> None:
     """Tell each blog's figures what the store knows; blogs without a post come to the list as well."""
-    figures.runs, figures.addresses = notes.runs, notes.addresses
-    figures.duplicates.update(notes.duplicates)
+    figures.runs = notes.runs
     figures.removed = _under(_REMOVED, notes.stats) or figures.removed
     for url, state in notes.states.items():
         blog = figures.blogs.setdefault(url, BlogFigures(url, title=state.title))
@@ -77,6 +70,8 @@ def add_notes(figures: Figures, notes: StoreNotes) -> None:
             blog.checked, blog.agreed = blog.checked + pages, blog.agreed + agreed
         if state.generator:
             figures.generators[_software(state.generator)] += 1
+        figures.addresses += state.addresses
+        figures.duplicates.update(state.duplicates)
         blog.notes += _reasons(blog, state, notes)
     for url, outcome in notes.outcomes.items():
         figures.reasons.update(_counts(outcome))

@@ -16,6 +16,7 @@ from blogcorpus.stores.protocol import (
     Store,
 )
 from blogcorpus.stores.shared import store_for
+from blogcorpus.stores.site_rules import put_site_rules, site_rules
 from blogcorpus.stores.sqlite import SqliteStore
 from blogcorpus.stores.wishes import keep_wishes, wishes_of
 
@@ -35,6 +36,8 @@ __all__ = [
     "SqliteStore",
     "Store",
     "keep_wishes",
+    "put_site_rules",
+    "site_rules",
     "store_for",
     "wishes_of",
 ]

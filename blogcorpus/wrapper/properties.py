@@ -11,6 +11,7 @@ from functools import cached_property
 from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom
+from blogcorpus.heuristics.comments.counts import read_count
 from blogcorpus.items import Entry, Page
 from blogcorpus.text import squash, tidy
 from blogcorpus.wrapper.rules import MAX_VALUE
@@ -21,6 +22,8 @@ _ATTRIBUTES = frozenset({"content", "datetime", "title"})
 _NUMBER = re.compile(r"\d+")
 #: Texts with dates have so many characters.
 _MIN_DATED, MAX_DATED = 4, 160
+#: Digits of a number of comments, and characters of the text that declares it.
+_MAX_COUNT, _MAX_COUNTED = 5, 60
 #: Text around a value: more than this and the element is about something else.
 _AROUND = 80
 
@@ -180,9 +183,27 @@ def _right_authors(entry: Entry, value: str, _: int) -> float:
     return float(squash(value) in {squash(a) for a in entry.authors})
 
 
+def counted(text: str) -> int | None:
+    """The number of comments that a text declares, with words ("17 Comments") or alone ("17")."""
+    return int(text) if text.isdecimal() and len(text) <= _MAX_COUNT else read_count(text)
+
+
+def _find_count(page: LessonPage) -> Iterator[Match]:
+    for element, how, text in page.texts(1, _MAX_COUNTED):
+        if how == "text" and counted(text) == page.entry.comment_count:
+            yield Match(element, how)
+
+
 TITLE = Property("title", lambda entry: bool(entry.title), _find_title, _right_title)
 #: For feeds whose theme adds something to every title: what the title begins with.
 TITLE_BEGINNING = Property(
     "title", lambda entry: bool(entry.title), _find_beginning, lambda entry, value, _: _begins(entry.title or "", value)
+)
+COMMENT_COUNT = Property(
+    "comment_count",
+    # Nought stands on many pages for many reasons.
+    lambda entry: bool(entry.comment_count),
+    _find_count,
+    lambda entry, value, _: float(counted(value) == entry.comment_count),
 )
 AUTHORS = Property("authors", lambda entry: bool(entry.authors), _find_authors, _right_authors)

@@ -160,6 +160,7 @@ def _crawl(page: Page, draft: Draft, options: PublishOptions, revision: int) -> 
         "digest": blake2b(page.html.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest(),
         "wrapper_version": draft.wrapper_version,
         "rendered": page.rendered,
+        "cut": page.dom.cut,
         "revision": revision,
         "run": options.run,
     }

@@ -27,6 +27,8 @@ def crawl_options(settings: BaseSettings, mode: str | None = None) -> CrawlOptio
         max_pages=_positive(settings, "BLOGCORPUS_MAX_PAGES"),
         max_index_pages=_positive(settings, "BLOGCORPUS_MAX_INDEX_PAGES"),
         max_sitemaps=_positive(settings, "BLOGCORPUS_MAX_SITEMAPS"),
+        max_entries=_positive(settings, "BLOGCORPUS_MAX_ENTRIES"),
+        max_failures=_positive(settings, "BLOGCORPUS_MAX_FAILURES"),
     )
 
 

@@ -20,6 +20,7 @@ COMMANDS: dict[str, str] = {
     "teach": "A field of your own, from a few examples of it.",
     "forget": "Remove a post or a person from corpus, store and exports, for good.",
     "pseudonymise": "A corpus with pseudonyms, and with addresses and numbers masked.",
+    "rebuild": "The crawl's memory made anew from the corpus, after a damage.",
     "report": "What a corpus holds: a page with plots, JSON, a data card.",
     "evaluate": "Scores on labelled blogs, with confidence intervals.",
     "export": "A corpus as CSV, XML, TEI, text, vertical, Parquet or SQLite.",

@@ -42,6 +42,10 @@ from blogcorpus.rights import read_tdmrep
 _WINDOW = 4
 #: Where a site says what may be mined.
 TDMREP = "/.well-known/tdmrep.json"
+#: Failures that show that the server is not well; many of them in a row, and the blog is left to the next run.
+_ILL = frozenset(
+    {Reason.TIMEOUT, Reason.UNREACHABLE, Reason.SERVER_ERROR, Reason.BUSY, Reason.TOO_LARGE, Reason.REDIRECTS}
+)
 #: Failures that mean the whole blog cannot be had.
 _FATAL = frozenset({Reason.ROBOTS, Reason.BLOCKED, Reason.UNREACHABLE, Reason.REFUSED_ADDRESS, Reason.TIMEOUT})
 
@@ -95,6 +99,8 @@ class BlogCrawl:
         self._comments = CommentHunt()
         self._waiting: deque[Fetch] = deque()
         self._flying = 0
+        #: Failures in a row that show an ill server.
+        self._ill = 0
         #: The feed of the last run is asked first, without looking at the front page.
         self._trusting = False
         #: The corpus has everything that the feed names.
@@ -138,6 +144,11 @@ class BlogCrawl:
         """What an answer or a failure leads to."""
         self._flying -= 1
         self.summary.requests += 1
+        if isinstance(event, Answer) and event.status == 304 and not event.fetch.headers:
+            event = Failure(fetch=event.fetch, reason=Reason.NOT_FOUND, status=304)  # said unasked, it means nothing
+        self._ill = self._ill + 1 if isinstance(event, Failure) and event.reason in _ILL else 0
+        if isinstance(event, Failure) and self._ill >= self._options.max_failures:
+            self.summary.reason = self.summary.reason or event.reason
         if isinstance(event, Answer):
             self._now = event.fetched_at
             actions = self._go(self._answered(event))
@@ -186,6 +197,8 @@ class BlogCrawl:
                 out.append(action)
             elif action is not None:
                 self._waiting.append(action)
+        if self.summary.reason is not None:  # the blog is given up: what is under way comes in, nothing follows
+            self._waiting.clear()
         while self._waiting and self._flying < _WINDOW:
             best = max(self._waiting, key=lambda fetch: fetch.priority)
             self._waiting.remove(best)
@@ -287,13 +300,13 @@ class BlogCrawl:
 
     def _advance(self) -> Iterator[Action | None]:
         """What to do when everything that was asked for has come."""
-        if self.summary.reason is not None or self.summary.nothing_new:
+        if self._phase is Phase.LESSON and not self.summary.nothing_new:
+            self._phase = Phase.ARCHIVE
+            yield from self._close_lesson()
+        elif self.summary.reason is not None or self.summary.nothing_new:
             self._finish()
         elif self._phase is Phase.FEEDS:
             yield from self._seek_feed()
-        elif self._phase is Phase.LESSON:
-            self._phase = Phase.ARCHIVE
-            yield from self._close_lesson()
         elif self._archive is not None:
             fetches = list(self._archive.next())
             yield from fetches
@@ -330,7 +343,9 @@ class BlogCrawl:
         if self._all_known and self.only_news:
             self.summary.nothing_new = True
             return
-        size = 0 if self._memory.has_wrapper(self.blog.url) else self._options.lesson_size
+        # A run that was killed behind its lesson left a wrapper, but not what tells posts of the archive from others.
+        knows = self._judge.taught or self.state.archive_done
+        size = 0 if knows and self._memory.has_wrapper(self.blog.url) else self._options.lesson_size
         found = list(zip(keys, entries, strict=True))
         for key, entry in found[:size]:
             yield self._entry_page(entry, Purpose.LESSON, again=key in again)

@@ -57,6 +57,11 @@ class Judge:
             "signature": self._signature.to_json() if self._signature else None,
         }
 
+    @property
+    def taught(self) -> bool:
+        """It knows what a post of this blog is built like."""
+        return self._signature is not None
+
     def learn_addresses(self, permalinks: Sequence[str], *, sure: bool) -> None:
         """More addresses of posts: surely so where a feed names them, probably where a list links to them."""
         self._sure = sure

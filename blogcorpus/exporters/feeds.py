@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
-from typing import IO, Any, ClassVar
+from typing import IO, TYPE_CHECKING, Any, ClassVar
 
 from scrapy.exporters import BaseItemExporter
+from typing_extensions import Self
 
 from blogcorpus.errors import OptionError
 from blogcorpus.exporters.formats import FORMATS, stream_exporter
@@ -16,21 +17,54 @@ from blogcorpus.items import Post
 from blogcorpus.schema import RECORD_FIELDS, complete
 from blogcorpus.selection import Selection
 
-__all__ = ["CorpusExporter", "CsvExporter", "ParquetExporter", "TeiExporter", "VerticalExporter", "XmlExporter"]
+if TYPE_CHECKING:
+    from scrapy.crawler import Crawler
+
+__all__ = [
+    "WRITE_ERROR",
+    "CorpusExporter",
+    "CsvExporter",
+    "ParquetExporter",
+    "TeiExporter",
+    "VerticalExporter",
+    "XmlExporter",
+]
+
+
+#: The stat that says why the corpus could not be written on.
+WRITE_ERROR = "blogcorpus/write_error"
 
 
 class CorpusExporter(BaseItemExporter):
-    """JSON Lines, each line handed to the system at once: the ledger remembers only what has been written."""
+    """JSON Lines, each line handed to the system at once: the ledger remembers only what has been written.
 
-    def __init__(self, file: IO[bytes], **kwargs: Any) -> None:
+    Where a line cannot be written (the disk is full) it says so in the stat `WRITE_ERROR`, and writes no more: Scrapy
+    only logs what a feed raises, and another line behind a torn one would be lost with it.
+    """
+
+    def __init__(self, file: IO[bytes], crawler: Crawler | None = None, **kwargs: Any) -> None:
         super().__init__(dont_fail=True, **kwargs)
         self._file = file
+        self._stats = crawler.stats if crawler is not None else None
+        self._broken = False
+
+    @classmethod
+    def from_crawler(cls, crawler: Crawler, file: IO[bytes], **kwargs: Any) -> Self:
+        """Called by Scrapy's feed exports."""
+        return cls(file, crawler, **kwargs)
 
     def export_item(self, item: Any) -> None:
         """Write one record."""
+        if self._broken:
+            return
         data = record(item) if isinstance(item, Post) else dict(self.get_serialized_fields(item))
-        self._file.write(json_line(data))
-        self._file.flush()
+        try:
+            self._file.write(json_line(data))
+            self._file.flush()
+        except OSError as error:
+            self._broken = True
+            if self._stats is not None:
+                self._stats.set_value(WRITE_ERROR, str(error))
 
 
 class _StreamFeed(BaseItemExporter):

@@ -11,11 +11,11 @@ from datetime import datetime, timezone
 from pathlib import Path
 from typing import IO, Any
 
-from w3lib.encoding import html_to_unicode
 from warcio.archiveiterator import ArchiveIterator
 from warcio.bufferedreaders import ChunkedDataReader
 from warcio.exceptions import ArchiveLoadFailed
 
+from blogcorpus.charsets import page_text
 from blogcorpus.errors import CorpusError
 from blogcorpus.warc.exchange import Exchange
 from blogcorpus.warc.index import Capture, WarcIndex
@@ -64,7 +64,7 @@ def read_pages(path: str | Path) -> Iterator[tuple[str, str, datetime]]:
         kind, moment = headers.get_header("content-type") or "", _moment(record.rec_headers.get_header("WARC-Date"))
         if "html" in kind.lower() and moment is not None:
             body = record.content_stream().read(_MAX_BODY)
-            yield record.rec_headers.get_header("WARC-Target-URI"), html_to_unicode(kind, body)[1], moment
+            yield record.rec_headers.get_header("WARC-Target-URI"), page_text(body, kind), moment
 
 
 class WarcArchive:

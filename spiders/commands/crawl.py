@@ -10,6 +10,7 @@ from scrapy.commands.crawl import Command as ScrapyCrawl
 from scrapy.exceptions import UsageError
 
 from blogcorpus.errors import BlogcorpusError, OptionError, RuleError, SeedError
+from spiders.extensions.ledger import STOPPED
 
 if TYPE_CHECKING:
     import argparse
@@ -33,6 +34,10 @@ class Command(ScrapyCrawl):
             self.exitcode = _report(failure)
         elif crawler.stats is not None:
             self.exitcode = int(crawler.stats.get_value("blogcorpus/outcome", 1))
+            stopped = crawler.stats.get_value(STOPPED)
+            if stopped:
+                sys.stderr.write(f"blogcorpus: {stopped}\n")
+                self.exitcode = 1
 
 
 def _report(error: BaseException) -> int:

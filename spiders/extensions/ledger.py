@@ -2,12 +2,14 @@
 
 A post is marked as known after the feed exporters have handed its line to the operating system; a blog's state (feed
 validators, "archive read") after all its posts are. A kill between the two costs nothing: at the next start, lines that
-the store does not know yet are read from the corpus.
+the store does not know yet are read from the corpus. Where corpus or store cannot be written any more the crawl stops:
+what it fetched beyond that could not be kept.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +17,8 @@ from scrapy import signals
 from typing_extensions import Self
 
 from blogcorpus.crawl import BlogCrawl, Keys
+from blogcorpus.errors import BlogcorpusError, CorpusError, StoreError
+from blogcorpus.exporters.feeds import WRITE_ERROR
 from blogcorpus.feed import to_json as feed_note
 from blogcorpus.items import Post
 from blogcorpus.publish import digest
@@ -26,10 +30,12 @@ from spiders.signals import blog_finished
 
 if TYPE_CHECKING:
     from scrapy.crawler import Crawler
-    from scrapy.statscollectors import StatsCollector
+    from twisted.python.failure import Failure
 
     from blogcorpus.crawl.duplicates import Duplicates
 
+#: The stat that says why the crawl was stopped.
+STOPPED = "blogcorpus/stopped"
 #: Posts that are remembered in one transaction.
 _BATCH = 20
 
@@ -37,10 +43,11 @@ _BATCH = 20
 class LedgerExtension:
     """Writes to the store what has become true."""
 
-    def __init__(self, store: Store, corpus: Path, stats: StatsCollector) -> None:
+    def __init__(self, crawler: Crawler, store: Store, corpus: Path) -> None:
+        self._crawler = crawler
         self._store = store
-        self._stats = stats
         self._corpus = corpus
+        self._stopped = False
         self._posts: list[Known] = []
         #: Pages of each blog that have left the pipelines, written or dropped.
         self._settled: Counter[str] = Counter()
@@ -53,7 +60,7 @@ class LedgerExtension:
         corpus, options = corpus_file(crawler.settings.getdict("FEEDS"))
         fresh = crawler.settings.getbool("BLOGCORPUS_STORE_FRESH")
         store = store_for(crawler, crawler.settings["BLOGCORPUS_STORE"], fresh=fresh)
-        extension = cls(store, corpus, crawler.stats)
+        extension = cls(crawler, store, corpus)
         if not options.get("overwrite"):
             recover(corpus, store)
         connect = crawler.signals.connect
@@ -65,7 +72,12 @@ class LedgerExtension:
         return extension
 
     def on_written(self, item: Post) -> None:
-        """A record's line is in the corpus."""
+        """A record's line is in the corpus, unless the disk is full."""
+        failed = self._crawler.stats.get_value(WRITE_ERROR)
+        if failed:
+            advice = f"cannot be written on ({failed}); free some space and run again"
+            self._stop(CorpusError(advice, subject=str(self._corpus)))
+            return
         self._posts.append(
             Known(
                 key=item.url_key,
@@ -78,40 +90,58 @@ class LedgerExtension:
         )
         self._settle(item.blog or "")
         if len(self._posts) >= _BATCH:
-            self._flush()
+            self._guarded(self._flush)
 
     def on_dropped(self, item: Any, exception: BaseException) -> None:
         """A page was refused on the road."""
-        self._stats.inc_value(f"blogcorpus/dropped/{exception}")
+        self._crawler.stats.inc_value(f"blogcorpus/dropped/{exception}")
         self._settle(_blog(item))
 
-    def on_error(self, item: Any) -> None:
+    def on_error(self, failure: Failure) -> None:
         """A page failed on the road; the blog's state is not closed over it, so the next run tries again."""
+        if isinstance(failure.value, StoreError):
+            self._stop(failure.value)
 
     def on_finished(self, crawl: BlogCrawl) -> None:
         """Everything of a blog has been fetched."""
         self._finished[crawl.blog.url] = crawl
         self._duplicates[id(crawl.keys.duplicates)] = crawl.keys.duplicates
-        self._close_blogs()
+        self._guarded(self._close_blogs)
 
     def on_close(self) -> None:
         """The crawl ends, politely or not."""
-        self._flush()
-        self._close_blogs()
+        self._guarded(self._flush)
+        self._guarded(self._close_blogs)
         self._count()
         self._store.close()
 
     def _count(self) -> None:
         """The paper's Figure 2: addresses that were another of the same post, by what found that out."""
+        stats = self._crawler.stats
         for duplicates in self._duplicates.values():
-            self._stats.inc_value("blogcorpus/keys/addresses", duplicates.addresses)
+            stats.inc_value("blogcorpus/keys/addresses", duplicates.addresses)
             for step, count in duplicates.found.items():
-                self._stats.inc_value(f"blogcorpus/keys/duplicates/{step}", count)
+                stats.inc_value(f"blogcorpus/keys/duplicates/{step}", count)
+
+    def _guarded(self, write: Callable[[], None]) -> None:
+        """Write to the store; where it fails nothing is lost, for the corpus has it, but to go on is of no use."""
+        try:
+            write()
+        except StoreError as error:
+            self._stop(error)
+
+    def _stop(self, error: BlogcorpusError) -> None:
+        if self._stopped:
+            return
+        self._stopped = True
+        self._crawler.stats.set_value(STOPPED, str(error))
+        if self._crawler.engine is not None and self._crawler.spider is not None:
+            self._crawler.engine.close_spider(self._crawler.spider, reason="cannot be written")
 
     def _settle(self, blog: str) -> None:
         self._settled[blog] += 1
         if blog in self._finished:
-            self._close_blogs()
+            self._guarded(self._close_blogs)
 
     def _close_blogs(self) -> None:
         """Remember the state of blogs whose pages have all left the pipelines."""

@@ -32,6 +32,8 @@ class Row:
     crawl: BlogCrawl
     written: int = 0
     changed: int = 0
+    #: Pages that a stage failed on: a fault of ours, or of the machine.
+    errors: int = 0
     dropped: Counter[str] = field(default_factory=Counter)
     filled: Counter[str] = field(default_factory=Counter)
 
@@ -40,7 +42,7 @@ def outcome(rows: list[Row]) -> int:
     """The exit code: 0 all well, 1 some blogs failed, 3 nothing was found at all."""
     failed = [row for row in rows if row.crawl.summary.verdict() is not None]
     if not failed:
-        return 0
+        return 1 if any(row.errors for row in rows) else 0
     return 1 if len(failed) < len(rows) else 3
 
 
@@ -93,6 +95,8 @@ def _note(row: Row) -> str:
         notes.insert(0, verdict.value)
     elif summary.nothing_new:
         notes.insert(0, "nothing new")
+    if row.errors:
+        notes.append(f"{row.errors} failed, see the log")
     if row.changed:
         notes.append(f"{row.changed} changed")
     return "; ".join(notes)

@@ -55,6 +55,7 @@ class ConsoleExtension:
         connect(extension.on_response, signals.response_received)
         connect(extension.on_written, signals.item_scraped)
         connect(extension.on_dropped, signals.item_dropped)
+        connect(extension.on_error, signals.item_error)
         connect(extension.on_close, signals.spider_closed)
         return extension
 
@@ -92,6 +93,11 @@ class ConsoleExtension:
         """A page was refused on the road."""
         page = getattr(item, "page", item)
         self._row(page.blog.url if page.blog else "").dropped[str(exception)] += 1
+
+    def on_error(self, item: Any) -> None:
+        """A page failed on the road."""
+        page = getattr(item, "page", item)
+        self._row(page.blog.url if page.blog else "").errors += 1
 
     def on_close(self) -> None:
         """The crawl ends."""

@@ -62,6 +62,8 @@ class SettingsPage(HttpWebServerBasePlugin):
             f"<style>{_STYLE}</style></head><body><main><h1>Reading proxy</h1>{body}</main></body></html>\n"
         )
         headers = {**HEADERS, "Content-Security-Policy": _POLICY, "Content-Type": "text/html; charset=utf-8"}
+        # With "no-referrer" a browser hides the origin of a form from us as well, and we could not tell our own.
+        headers["Referrer-Policy"] = "same-origin"
         written = {name.encode(): value.encode() for name, value in headers.items()}
         response = bytes(okResponse(content=page.encode(), headers=written, compress=False, conn_close=True))
         if status != 200:

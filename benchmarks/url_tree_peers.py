@@ -2,7 +2,7 @@
 
 What is to be compared must be installed:
 
-uv pip install readability-lxml justext boilerpy3 resiliparse trafilatura
+uv pip install readability-lxml justext boilerpy3 resiliparse trafilatura newspaper4k
 """
 
 from __future__ import annotations
@@ -46,12 +46,20 @@ def _trafilatura(module: Any, html: str, language: str) -> str:  # noqa: ARG001
     return module.extract(html, include_comments=False) or ""
 
 
+def _newspaper(module: Any, html: str, language: str) -> str:  # noqa: ARG001
+    article = module.Article("http://blog.example/post", fetch_images=False)
+    article.download(input_html=html)
+    article.parse()
+    return str(article.text)
+
+
 _PEERS: dict[str, tuple[str, Callable[[Any, str, str], str]]] = {
     "readability-lxml": ("readability", _readability),
     "jusText": ("justext", _justext),
     "boilerpy3 (article)": ("boilerpy3.extractors", _boilerpy3),
     "resiliparse": ("resiliparse.extract.html2text", _resiliparse),
     "trafilatura": ("trafilatura", _trafilatura),
+    "newspaper4k": ("newspaper", _newspaper),
 }
 
 

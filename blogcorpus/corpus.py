@@ -10,7 +10,7 @@ from blogcorpus.errors import CorpusError
 from blogcorpus.files import DAMAGED, open_read
 from blogcorpus.schema import Record, complete
 
-__all__ = ["read_corpora", "read_corpus", "revisions"]
+__all__ = ["read_corpora", "read_corpus", "revision_of", "revisions"]
 
 OnBad = Callable[[CorpusError], None]
 #: As a record of a post's first writing says; whatever else there is was written again. Quotes inside of texts are
@@ -54,7 +54,7 @@ def read_corpora(
     last = {} if all_revisions else revisions(path for path in files if str(path) != "-")
     for path in files:
         for record in read_corpus(path, on_bad=on_bad, seen=seen):
-            if _revision(record) >= last.get(record["url_key"], 0):
+            if revision_of(record) >= last.get(record["url_key"], 0):
                 yield record
 
 
@@ -69,7 +69,7 @@ def revisions(paths: Iterable[str | Path]) -> dict[str, int]:
                 record = complete(json.loads(line))
             except (ValueError, RecursionError):
                 continue  # reported when the file is read
-            if (revision := _revision(record)) > 1:
+            if (revision := revision_of(record)) > 1:
                 last[record["url_key"]] = max(revision, last.get(record["url_key"], 0))
     return last
 
@@ -109,6 +109,7 @@ def _told(error: Exception) -> str:
     return "is nested too deeply" if isinstance(error, RecursionError) else f"is no record: {error}"
 
 
-def _revision(record: Record) -> int:
+def revision_of(record: Record) -> int:
+    """Which writing of its post a record is: 1, and one more for each change."""
     revision = record["crawl"].get("revision", 1)
     return revision if isinstance(revision, int) else 1

@@ -37,6 +37,8 @@ _UNREAD_TAGS = ("script", "style", "noscript", "template")
 #: Elements that hold nothing, and have no end tag; libxml2, which is older, puts what follows inside of them.
 _VOID_TAGS = ("embed", "source", "track", "wbr", "keygen", "bgsound", "command")
 
+#: A link that joining would leave as it is: most are, and joining takes addresses apart.
+_WHOLE = re.compile(r"https?://[a-z0-9.-]+(?::\d+)?(?:/[\w.~%/+@=,!-]*)?", re.ASCII)
 _SPACE = re.compile(r"\s+")
 #: Some pages close `</html>` before they open `<body>`; libxml2 then drops the whole body.
 _EARLY_END = re.compile(r"</html\s*>\s*(?=<body)", re.I)
@@ -218,6 +220,8 @@ def classes(element: HtmlElement) -> tuple[str, ...]:
 
 def join(base: str, link: str) -> str:
     """Join a link to its base; a link that is no address gives the base back."""
+    if _WHOLE.fullmatch(link):
+        return link
     try:
         return urljoin(base, _SPACE.sub("", link) if "\n" in link else link.strip())
     except ValueError:

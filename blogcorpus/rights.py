@@ -82,10 +82,13 @@ def license_of(dom: Dom) -> str | None:
     """Address of the licence that the page links to as its own; links that say so come before those that do not."""
     linked: str | None = None
     for element in dom.root.iter("a", "link"):
-        href = join(dom.base, element.get("href") or "")[:500]
-        if not element.get("href") or not is_http(href):
+        link, said = element.get("href") or "", (element.get("rel") or "").lower()
+        if "license" not in said and "creativecommons" not in link.lower():  # most links: nothing to join
             continue
-        if "license" in (element.get("rel") or "").lower().split():
+        href = join(dom.base, link)[:500]
+        if not link or not is_http(href):
+            continue
+        if "license" in said.split():
             return href
         if linked is None and _LICENSE_HOST.match(href):
             linked = href

@@ -71,6 +71,7 @@ BLOGCORPUS_BROWSER_SANDBOX = None  # None: on, but as root, where Chromium canno
 
 # --- speed -----------------------------------------------------------------------------------------------------------
 CONCURRENT_REQUESTS = 64  # hosts at once: each has one request under way
+WARN_ON_GENERATOR_RETURN_VALUE = False  # reads and parses the callback's source anew for every response
 CONCURRENT_ITEMS = 8  # each page is work for the processor; more at once only wait
 RETRY_TIMES = 2
 DNSCACHE_SIZE = 50_000
@@ -88,6 +89,7 @@ ITEM_PIPELINES = {
 DOWNLOADER_MIDDLEWARES = {
     "spiders.middlewares.browser.BrowserMiddleware": 60,  # before robots.txt (100) and all others see a request
     "spiders.middlewares.charsets.CharsetMiddleware": 585,  # a response is unpacked (590), and nobody read its text
+    "spiders.middlewares.turns.TurnsMiddleware": 555,  # after robots.txt and retries: every request waits for its turn
     "spiders.middlewares.patience.PatienceMiddleware": 560,  # sees a response before Scrapy's retries (550)
     "spiders.middlewares.addresses.AddressGuardMiddleware": 900,  # last: it must know whether a proxy (750) resolves
     # Nearest to the network: what goes out has its last form, what comes in its first.
@@ -95,6 +97,7 @@ DOWNLOADER_MIDDLEWARES = {
     "spiders.middlewares.warc.WarcMiddleware": 950,
 }
 EXTENSIONS = {
+    "spiders.extensions.lifeline.LifelineExtension": 50,
     "spiders.extensions.manners.MannersExtension": 100,
     "spiders.extensions.console.ConsoleExtension": 200,
     "spiders.extensions.journal.JournalExtension": 800,  # before the ledger, which closes the store
@@ -119,7 +122,8 @@ BLOGCORPUS_TEMPLATE = "pipeline"
 BLOGCORPUS_PROFILE = "corpus"
 
 # --- what comes out --------------------------------------------------------------------------------------------------
-#: Where the crawl keeps its memory. Left alone, it lies beside the corpus: corpus.jsonl → corpus.state.sqlite.
+#: Where the crawl keeps its memory: a file, or postgresql://… Left alone, the environment's BLOGCORPUS_STORE, or else
+#: beside the corpus: corpus.jsonl → corpus.state.sqlite.
 BLOGCORPUS_STORE = None
 #: Where no feed is JSON Lines the add-on adds output/corpus.jsonl; if it stood here, `-o FILE.jsonl` would write both.
 FEEDS: dict[str, dict[str, object]] = {}
@@ -148,3 +152,5 @@ BLOGCORPUS_PROGRESS = None  # None: a live display on a terminal, log lines else
 # --- settings that follow from others --------------------------------------------------------------------------------
 ADDONS = {"spiders.addon.BlogcorpusAddon": 100}
 BLOGCORPUS_STORE_FRESH = False
+#: Set by `blogcorpus crawl` for each of its workers' crawls. docs/scale.md
+BLOGCORPUS_SHARD = False

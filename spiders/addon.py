@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -27,6 +28,9 @@ class BlogcorpusAddon:
         if not any(options.get("format") in _JSON_LINES for options in feeds.values()):
             # The log of truth, from which other formats can be made again, is always written.
             settings.set("FEEDS", {**feeds, _CORPUS: {"format": "jsonlines", "overwrite": False}}, _PRIORITY)
+        if not settings.get("BLOGCORPUS_STORE") and os.environ.get("BLOGCORPUS_STORE"):
+            # Addresses of databases have passwords, which other users of a machine can read off a command line.
+            settings.set("BLOGCORPUS_STORE", os.environ["BLOGCORPUS_STORE"], _PRIORITY)
         if not settings.get("BLOGCORPUS_STORE"):
             corpus, options = corpus_file(settings.getdict("FEEDS"))
             settings.set("BLOGCORPUS_STORE", str(corpus.with_suffix(".state.sqlite")), _PRIORITY)

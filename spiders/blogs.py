@@ -15,13 +15,13 @@ from blogcorpus.crawl import Action, Answer, BlogCrawl, BlogState, CrawlOptions,
 from blogcorpus.errors import SeedError
 from blogcorpus.feed import from_json as feed_state
 from blogcorpus.items import Page
+from blogcorpus.seeds import BadSeed, read_seeds, seeds_of
 from blogcorpus.stores import BLOG, FEED, Store, site_rules, store_for
 from blogcorpus.urls import KeyRules, url_key
 from spiders.failures import reason_of
 from spiders.memory import StoreMemory
 from spiders.middlewares.warc import FETCHED_AT
 from spiders.options import crawl_options, key_rules
-from spiders.seeds import BadSeed, read_seeds, seeds_of
 from spiders.signals import blog_finished, blog_started
 
 if TYPE_CHECKING:

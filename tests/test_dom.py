@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import urljoin
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -240,3 +242,26 @@ def test_elements_that_hold_nothing_do_not_swallow_what_follows(tag: str) -> Non
     assert flatten(body).text.split() == (["ab", "cde", "f", "g", "h"])
     assert [len(element) or element.text for element in body.iter(tag)] == [None, None, None]
     assert body[0][0].tag == tag
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        "http://other.example/a/b-c_d.html",
+        "https://www.other.example:8080/2024/05/post/",
+        "http://other.example",
+        "http://other.example/a/../b",
+        "http://other.example/a?b=1&c",
+        "http://other.example/a?",
+        "http://other.example/a#b",
+        "http://other.example/a;b",
+        "HTTP://Other.example/a",
+        " http://other.example/a",
+        "//other.example/a",
+        "/a//b",
+        "../a",
+        "",
+    ],
+)
+def test_whole_links_are_joined_as_any_other(link: str) -> None:
+    assert join("http://blog.example/x/y", link) == urljoin("http://blog.example/x/y", link.strip())

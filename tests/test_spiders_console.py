@@ -17,12 +17,12 @@ from scrapy.signalmanager import SignalManager
 from scrapy.statscollectors import StatsCollector
 from scrapy.utils.test import get_crawler
 
+from blogcorpus.cli.table import BlogLine, closing_line, outcome, summary_table
 from blogcorpus.crawl import BlogCrawl, CrawlOptions, Reason
 from blogcorpus.items import Blog, Draft, Finding, Page, Post
 from blogcorpus.publish import PublishOptions, publish
-from spiders.extensions.console import ConsoleExtension
+from spiders.extensions.console import ConsoleExtension, Row, line
 from spiders.signals import blog_finished, blog_started
-from spiders.table import Row, closing_line, outcome, summary_table
 from tests.fakesite import Past
 
 HOME = "http://blog.example/"
@@ -36,8 +36,12 @@ def crawl(home: str = HOME, *, posts: int = 0, reason: Reason | None = None, not
     return made
 
 
-GOOD, QUIET = Row(crawl(posts=3), written=3), Row(crawl(nothing_new=True))
-BAD, EMPTY = Row(crawl(reason=Reason.ROBOTS)), Row(crawl())
+def row(made: BlogCrawl, **counts: Any) -> BlogLine:
+    return line(Row(made.blog.url, made.summary, **counts))
+
+
+GOOD, QUIET = row(crawl(posts=3), written=3), row(crawl(nothing_new=True))
+BAD, EMPTY = row(crawl(reason=Reason.ROBOTS)), row(crawl())
 
 
 @pytest.mark.parametrize(
@@ -53,17 +57,17 @@ BAD, EMPTY = Row(crawl(reason=Reason.ROBOTS)), Row(crawl())
         ([BAD, EMPTY], 3),
     ],
 )
-def test_exit_codes(rows: list[Row], code: int) -> None:
+def test_exit_codes(rows: list[BlogLine], code: int) -> None:
     assert outcome(rows) == code
 
 
-def shown(rows: list[Row]) -> list[dict[str, str]]:
+def shown(rows: list[BlogLine]) -> list[dict[str, str]]:
     """The table as a person reads it: a line for each blog, cells by their column."""
     table = summary_table(rows)
     heads = [str(column.header) for column in table.columns]
     return [
-        dict(zip(heads, line, strict=True))
-        for line in zip(*([str(c) for c in k.cells] for k in table.columns), strict=True)
+        dict(zip(heads, cells, strict=True))
+        for cells in zip(*([str(c) for c in k.cells] for k in table.columns), strict=True)
     ]
 
 
@@ -71,9 +75,11 @@ def test_a_line_of_the_table() -> None:
     made = crawl(posts=3)
     made.summary.published["sitemap"] = 5
     made.summary.feed, made.summary.feed_entries = f"{HOME}feed", 10
-    row = Row(made, written=8, changed=1, dropped=Counter({"known": 2}), filled=Counter(title=8, authors=4, text=7))
-    [line] = shown([row])
-    assert line == {
+    made_line = row(
+        made, written=8, changed=1, dropped=Counter({"known": 2}), filled=Counter(title=8, authors=4, text=7)
+    )
+    [read] = shown([made_line])
+    assert read == {
         "blog": "blog.example/",
         "new": "8",
         "feed alone": "10",
@@ -89,7 +95,7 @@ def test_a_line_of_the_table() -> None:
 
 
 @pytest.mark.parametrize(
-    ("row", "feed", "note"),
+    ("told", "feed", "note"),
     [
         (BAD, "no feed", "robots.txt"),
         (EMPTY, "no feed", "no posts found"),
@@ -97,26 +103,26 @@ def test_a_line_of_the_table() -> None:
         (GOOD, "no feed", ""),
     ],
 )
-def test_what_a_line_notes(row: Row, feed: str, note: str) -> None:
-    [line] = shown([row])
-    assert (line["feed alone"], line["note"]) == (feed, note)
+def test_what_a_line_notes(told: BlogLine, feed: str, note: str) -> None:
+    [read] = shown([told])
+    assert (read["feed alone"], read["note"]) == (feed, note)
 
 
 def test_blogs_stand_in_order_and_brackets_are_no_markup() -> None:
-    rows = [Row(crawl(f"http://{name}")) for name in ("b.example/", "a.example/[/x]")]
-    assert [line["blog"] for line in shown(rows)] == ["a.example/[/x]", "b.example/"]
+    rows = [row(crawl(f"http://{name}")) for name in ("b.example/", "a.example/[/x]")]
+    assert [read["blog"] for read in shown(rows)] == ["a.example/[/x]", "b.example/"]
     screen = Console(file=io.StringIO(), width=160)
     screen.print(summary_table(rows))
 
 
 def test_a_narrow_window_names_only_the_fields_that_are_sometimes_empty() -> None:
-    row = Row(crawl("http://a-long-name-of-a-blog.example/weblog/", posts=8), written=8)
-    row.filled = Counter(title=8, authors=4, published=8, text=8, tags=8, comments=8)
+    filled = Counter(title=8, authors=4, published=8, text=8, tags=8, comments=8)
+    told = row(crawl("http://a-long-name-of-a-blog.example/weblog/", posts=8), written=8, filled=filled)
     screen = Console(file=(printed := io.StringIO()), width=80)
-    screen.print(summary_table([row], 80))
-    assert max(len(line.rstrip()) for line in printed.getvalue().splitlines()) <= 80
+    screen.print(summary_table([told], 80))
+    assert max(len(text.rstrip()) for text in printed.getvalue().splitlines()) <= 80
     assert "a-long-name-of-a-blog.examp…" in printed.getvalue()
-    table = summary_table([row], 80)
+    table = summary_table([told], 80)
     assert [str(c) for c in table.columns[4].cells] == ["all but author 50%"]
 
 

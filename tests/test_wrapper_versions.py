@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Iterator
 from dataclasses import replace
@@ -13,7 +14,7 @@ from click.testing import CliRunner, Result
 
 from blogcorpus.cli.main import group
 from blogcorpus.errors import RuleError, StoreError
-from blogcorpus.items import Page
+from blogcorpus.items import Draft, Page
 from blogcorpus.stores import WRAPPER, SqliteStore
 from blogcorpus.wrapper import (
     Wrapper,
@@ -163,22 +164,26 @@ def test_older_wrappers_stay_behind_the_newest(store: SqliteStore, old: Wrapper,
 # --- in the pipeline ----------------------------------------------------------------------------------------------
 
 
+def processed(pipeline: WrapperPipeline, item: Page) -> Draft:
+    return asyncio.run(pipeline.process_item(item))
+
+
 def test_a_new_theme_is_noticed_and_learnt_in_the_run_after(store: SqliteStore) -> None:
     first = WrapperPipeline(store)
     taught = lesson(classic, POSTS)
     for read in taught.pages:
-        first.process_item(replace(read, lesson=taught))
+        processed(first, replace(read, lesson=taught))
     assert StoreMemory(store).has_wrapper(HOME)
     second = WrapperPipeline(store)
     for number in (30, 31, 32):
-        second.process_item(page(modern, Told(number), entry(Told(number))))
+        processed(second, page(modern, Told(number), entry(Told(number))))
     assert not StoreMemory(store).has_wrapper(HOME)
     third, anew = WrapperPipeline(store), lesson(modern, [Told(n) for n in range(24, 33)])
     for read in anew.pages:
-        third.process_item(replace(read, lesson=anew))
+        processed(third, replace(read, lesson=anew))
     assert StoreMemory(store).has_wrapper(HOME)
     for theme in (classic, modern):
-        draft = third.process_item(page(theme, told := Told(50)))
+        draft = processed(third, page(theme, told := Told(50)))
         best = draft.best("title")
         assert best is not None
         assert best.value == told.title
@@ -187,13 +192,13 @@ def test_a_new_theme_is_noticed_and_learnt_in_the_run_after(store: SqliteStore) 
 
 def test_pages_before_the_lesson_do_not_keep_a_blog_from_learning(store: SqliteStore) -> None:
     pipeline, taught = WrapperPipeline(store), lesson(classic, POSTS)
-    assert pipeline.process_item(page(classic, Told(40))).wrapper_version is None
-    assert pipeline.process_item(replace(taught.pages[0], lesson=taught)).wrapper_version is not None
+    assert processed(pipeline, page(classic, Told(40))).wrapper_version is None
+    assert processed(pipeline, replace(taught.pages[0], lesson=taught)).wrapper_version is not None
 
 
 def test_the_papers_mode_is_a_setting(store: SqliteStore) -> None:
     taught = lesson(classic, POSTS)
-    WrapperPipeline(store, induction="paper").process_item(replace(taught.pages[0], lesson=taught))
+    processed(WrapperPipeline(store, induction="paper"), replace(taught.pages[0], lesson=taught))
     assert all(len(rules) == 1 for rules in read_shelf(store, HOME).wrappers[0].rules.values())
 
 

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-import json
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 import click
 
 from blogcorpus.cli.archive import replay
 from blogcorpus.cli.sources import address_of, files_of, pages_of
+from blogcorpus.cluster.extract import extract_files, lines_of
 from blogcorpus.errors import OptionError
+from blogcorpus.exporters.jsonl import json_line
 from blogcorpus.exporters.record import record
-from blogcorpus.single import extract as posts_of
 from blogcorpus.streamed import extract_pages
 from blogcorpus.template import REGION, heuristic
-from blogcorpus.warc import WarcArchive, is_warc, read_pages
+from blogcorpus.warc import WarcArchive, is_warc
 
 
 @click.command(short_help="Posts out of pages.")
@@ -31,7 +32,18 @@ from blogcorpus.warc import WarcArchive, is_warc, read_pages
 @click.option("--by", default="region", show_default=True, help="url-tree: region, strict, strict-support-100, …")
 @click.option("--pages", "singly", is_flag=True, help="Read every page of a WARC file by itself, without its blog.")
 @click.option("--store", metavar="FILE", help="The crawl's memory: what it was asked to forget and was taught.")
-def command(sources: tuple[str, ...], url: str, method: str, by: str, singly: bool, store: str | None) -> None:
+@click.option("--workers", default=1, show_default=True, type=click.IntRange(1), help="Processes on this machine.")
+@click.option("--scheduler", metavar="ADDRESS", help="Dask scheduler of many machines, which see the files as we do.")
+def command(
+    sources: tuple[str, ...],
+    url: str,
+    method: str,
+    by: str,
+    singly: bool,
+    store: str | None,
+    workers: int,
+    scheduler: str | None,
+) -> None:
     """Print the posts of pages as JSON Lines: one for a post's page, several for a front page. `-` reads stdin.
 
     Of a folder all *.html, *.htm, *.xhtml and WARC files are read. WARC files (*.warc, *.warc.gz) are read together, as
@@ -40,39 +52,36 @@ def command(sources: tuple[str, ...], url: str, method: str, by: str, singly: bo
 
     With --method url-tree the pages are one stream, of any kind of site: all are counted first, then each is given
     without what repeats. The more pages of a site, the better; a few dozen are needed.
+
+    With several workers every page is read by itself, and the posts come in the same order as with one.
     """
     if by != REGION:
         heuristic(by)  # a wrong name is told before anything is read
     if store is not None and not Path(store).is_file():
         raise OptionError("there is no such store", subject=store)
     if method == "url-tree":
-        for post in extract_pages(lambda: pages_of(sources, url), by=by):
-            click.echo(json.dumps(record(post), ensure_ascii=False))
+        _write(json_line(record(post)) for post in extract_pages(lambda: pages_of(sources, url), by=by))
         return
-    files = [file for source in sources for file in files_of(source)]
-    archives = [file for file in files if is_warc(file)]
-    for file in files:
-        if file not in archives:
-            _print(file, address_of(file, sources, url))
-    if archives and not singly and (url or _seeds(archives)):
-        for line in replay(archives, url=url or None, store=store):
-            sys.stdout.write(line)
+    files = [(file, address_of(file, sources, url)) for source in sources for file in files_of(source)]
+    archives = [file for file, _ in files if is_warc(file)]
+    if workers > 1 or scheduler is not None:
+        if "-" in sources:
+            raise OptionError("standard input has one reader", subject="--workers")
+        if archives and not singly:
+            raise OptionError("reads WARC files page by page only; add --pages", subject="--workers")
+        whole = [(str(Path(file).resolve()), address) for file, address in files]
+        _write(extract_files(whole, workers=workers, scheduler=scheduler))
+    elif archives and not singly and (url or _seeds(archives)):
+        _write(line for file, address in files if file not in archives for line in lines_of(file, address))
+        _write(line.encode() for line in replay(archives, url=url or None, store=store))
     else:
-        for file in archives:
-            _print_pages(file)
+        _write(line for file, address in files for line in lines_of(file, address))
 
 
-def _print(file: str, url: str) -> None:
-    body = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
-    for post in posts_of(body, url=url):
-        click.echo(json.dumps(record(post), ensure_ascii=False))
-
-
-def _print_pages(file: str) -> None:
-    for url, html, moment in read_pages(file):
-        for post in posts_of(html, url=url, now=moment):
-            if post.url == url and post.text:  # posts that a page only lists have pages of their own
-                click.echo(json.dumps(record(post), ensure_ascii=False))
+def _write(lines: Iterable[bytes]) -> None:
+    for line in lines:
+        sys.stdout.buffer.write(line)
+    sys.stdout.buffer.flush()
 
 
 def _seeds(files: list[str]) -> list[str]:

@@ -11,7 +11,7 @@ import click
 from blogcorpus.corpus import read_corpus
 from blogcorpus.errors import CorpusError, OptionError
 from blogcorpus.privacy import Forgetting, forget_in_file, forget_in_store
-from blogcorpus.stores import SqliteStore
+from blogcorpus.stores import open_store, store_exists
 
 
 @click.command(short_help="Remove a post or a person, for good.")
@@ -19,7 +19,9 @@ from blogcorpus.stores import SqliteStore
 @click.option(
     "--corpus", "corpora", multiple=True, required=True, metavar="FILE", help="Corpus to edit (again for more)."
 )
-@click.option("--store", metavar="FILE", help="The crawl's memory; left alone: the one beside the first corpus.")
+@click.option(
+    "--store", metavar="FILE|ADDRESS", help="The crawl's memory; left alone: the one beside the first corpus."
+)
 @click.option(
     "--export", "exports", multiple=True, metavar="FILE", help="Export to edit as well, in any format (again)."
 )
@@ -33,16 +35,16 @@ def command(
     meanwhile. WARC files are not edited.
     """
     what = Forgetting.of(wishes)
-    memory = Path(store) if store else Path(corpora[0]).with_suffix(".state.sqlite")
-    if not memory.exists():
-        raise OptionError("there is no such store; name it with --store", subject=str(memory))
+    memory = store or str(Path(corpora[0]).with_suffix(".state.sqlite"))
+    if not store_exists(memory):
+        raise OptionError("there is no such store; name it with --store", subject=memory)
     what, posts, comments = _found(what, corpora)
     click.echo(f"{posts} posts and {comments} comments" + (" would go" if dry_run else " go"), err=True)
     if dry_run:
         return
     for path in (*corpora, *exports):
         click.echo(f"{path}: {len(forget_in_file(path, what))} posts changed", err=True)
-    opened = SqliteStore(memory)
+    opened = open_store(memory)
     today = datetime.now(timezone.utc).date().isoformat()
     forget_in_store(opened, what, asked=today, corpora=tuple(map(Path, corpora)))
     opened.close()

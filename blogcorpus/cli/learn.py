@@ -28,7 +28,7 @@ from blogcorpus.wrapper import Wrapper, put_wrappers, read_shelf
 @click.option("--save", is_flag=True, help="Put it into the store, before the one that is there.")
 @store_option
 @click.option("-s", "--set", "settings", multiple=True, metavar="NAME=VALUE", help="A setting of the crawl (again).")
-def command(address: str, mode: str, save: bool, store: Path, settings: tuple[str, ...]) -> None:
+def command(address: str, mode: str, save: bool, store: str, settings: tuple[str, ...]) -> None:
     """Fetch the feed of the blog at ADDRESS and its newest entries' pages, and print the wrapper they teach.
 
     The blog is asked as politely as in a crawl: by the same spider, which stops after the lesson.
@@ -42,11 +42,17 @@ def command(address: str, mode: str, save: bool, store: Path, settings: tuple[st
 
 def _learnt(address: str, mode: str, settings: tuple[str, ...], folder: Path) -> tuple[Wrapper, ...]:
     corpus = folder / "corpus.jsonl"
-    wanted = ("BLOGCORPUS_ARCHIVE=False", f"BLOGCORPUS_INDUCTION={mode}", "LOG_LEVEL=WARNING", *settings)
+    memory = corpus.with_suffix(".state.sqlite")
+    wanted = (
+        "BLOGCORPUS_ARCHIVE=False",
+        f"BLOGCORPUS_STORE={memory}",
+        f"BLOGCORPUS_INDUCTION={mode}",
+        "LOG_LEVEL=WARNING",
+        *settings,
+    )
     crawl = [sys.executable, "-m", "scrapy", "crawl", "blogs", "-a", f"url={address}", "-o", str(corpus)]
     options = [word for setting in wanted for word in ("-s", setting)]
     ended = subprocess.run([*crawl, *options], check=False)  # noqa: S603 - our own spider, and no shell
-    memory = corpus.with_suffix(".state.sqlite")
     if not memory.exists():
         raise BlogcorpusError(f"could not be crawled (exit code {ended.returncode})", subject=address)
     store = SqliteStore(memory)
@@ -59,12 +65,12 @@ def _learnt(address: str, mode: str, settings: tuple[str, ...], folder: Path) ->
         store.close()
 
 
-def _save(learnt: tuple[Wrapper, ...], path: Path) -> None:
+def _save(learnt: tuple[Wrapper, ...], address: str) -> None:
     blog = learnt[0].blog
-    with opened(path) as store:
+    with opened(address) as store:
         if read_shelf(store, blog).pinned:
             raise StoreError(
-                f"has a pinned wrapper of {blog}; `blogcorpus wrappers pin --undo {blog}`", subject=str(path)
+                f"has a pinned wrapper of {blog}; `blogcorpus wrappers pin --undo {blog}`", subject=address
             )
         put_wrappers(store, blog, learnt)
     click.echo(f"saved {learnt[0].version} for {blog}", err=True)

@@ -18,6 +18,8 @@ COMMANDS: dict[str, str] = {
     "inspect": "What was taken from a page and why, in a browser; correct it there.",
     "proxy": "A reading proxy: posts without what is around them, in your browser.",
     "serve": "Extraction as an HTTP service on this machine.",
+    "crawl": "A list of blogs, with many workers or machines.",
+    "merge": "Part files of several workers into one corpus.",
     "learn": "The wrapper of a blog, from its feed's newest entries.",
     "wrappers": "What was learnt of each blog: list, show, pin, load, forget.",
     "teach": "A field of your own, from a few examples of it.",
@@ -52,7 +54,7 @@ class _Lazy(click.Group):
 @click.group(cls=_Lazy, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="blogcorpus")
 def group() -> None:
-    """Turn blogs into a corpus; the crawl itself is `scrapy crawl blogs`."""
+    """Turn blogs into a corpus; the crawl itself is `scrapy crawl blogs`, or `blogcorpus crawl`."""
 
 
 def main() -> None:

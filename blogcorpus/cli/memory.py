@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any, TypeVar
 
 import click
 
 from blogcorpus.errors import StoreError
-from blogcorpus.stores import SqliteStore
+from blogcorpus.stores import Store, open_store, store_exists
 
 __all__ = ["opened", "store_option"]
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
-_STORE = Path("output/corpus.state.sqlite")
+_STORE = "output/corpus.state.sqlite"
 
 
 def store_option(command: Command) -> Command:
@@ -25,18 +24,18 @@ def store_option(command: Command) -> Command:
         "--store",
         default=_STORE,
         show_default=True,
-        type=click.Path(path_type=Path),
+        metavar="FILE|ADDRESS",
         help="Where the crawl keeps its memory.",
     )
     return option(command)
 
 
 @contextmanager
-def opened(path: Path) -> Iterator[SqliteStore]:
+def opened(address: str) -> Iterator[Store]:
     """A store that is there."""
-    if not path.exists():
-        raise StoreError("is not there; crawl first, or name the store with --store", subject=str(path))
-    store = SqliteStore(path)
+    if not store_exists(address):
+        raise StoreError("is not there; crawl first, or name the store with --store", subject=address)
+    store = open_store(address)
     try:
         yield store
     finally:

@@ -16,7 +16,7 @@ from blogcorpus.report.figures import as_json
 from blogcorpus.report.page import plots_of
 from blogcorpus.report.plots import standalone
 from blogcorpus.report.store_notes import add_notes
-from blogcorpus.stores import SqliteStore
+from blogcorpus.stores import open_store, store_exists
 
 
 @click.command(short_help="What a corpus holds.")
@@ -24,7 +24,9 @@ from blogcorpus.stores import SqliteStore
 @click.option(
     "-o", "--output", "target", metavar="FILE", help="report.html or report.json; else JSON on standard output."
 )
-@click.option("--store", metavar="FILE", help="The crawl's memory (corpus.state.sqlite): tells why blogs gave little.")
+@click.option(
+    "--store", metavar="FILE|ADDRESS", help="The crawl's memory (corpus.state.sqlite): tells why blogs gave little."
+)
 @click.option("--card", metavar="FILE", help="Write a data card, as Markdown.")
 @click.option("--plots", metavar="FOLDER", help="Write each plot as an SVG file of its own.")
 @click.option("--title", default="Blog corpus", show_default=True, help="Name of the corpus.")
@@ -41,12 +43,12 @@ def command(
     """Tell what a corpus holds: posts per blog and over time, languages, lengths, fields and how sure they are."""
     if target is not None and Path(target).suffix not in (".html", ".json"):
         raise OptionError("can end in .html or .json", subject=target)
-    if store is not None and not Path(store).is_file():
+    if store is not None and not store_exists(store):
         raise OptionError("there is no such store", subject=store)
     with Chosen.of(options).records("reading") as records:
         figures = gather(records)
     if store is not None:
-        memory = SqliteStore(store)
+        memory = open_store(store)
         add_notes(figures, read_store(memory))
         memory.close()
     if card is not None:

@@ -51,7 +51,7 @@ def command(
     applied: tuple[Path, ...],
     save: bool,
     blog: str | None,
-    store: Path,
+    store: str,
 ) -> None:
     """Find an expression for each field in EXAMPLES: a CSV file with the columns page, field and value, or JSON Lines.
 
@@ -125,12 +125,12 @@ def _plain(fields: Sequence[TaughtField], values: dict[str, list[str]]) -> dict[
     return {f.name: values[f.name] if f.many else next(iter(values[f.name]), None) for f in fields}
 
 
-def _save(learnt: Sequence[TaughtField], blog: str, path: Path) -> None:
-    with opened(path) as store:
+def _save(learnt: Sequence[TaughtField], blog: str, address: str) -> None:
+    with opened(address) as store:
         data = store.get(WRAPPER, blog)
         if data is None:
             known = ", ".join(store.names(WRAPPER)[:10]) or "none"
-            raise StoreError(f"has no wrapper of {blog}; crawl it first (known: {known})", subject=str(path))
+            raise StoreError(f"has no wrapper of {blog}; crawl it first (known: {known})", subject=address)
         wrapper = Wrapper.from_json(data)
         extra = {**wrapper.extra, **{field.name: field for field in learnt}}
         store.put(WRAPPER, blog, replace(wrapper, extra=extra).to_json())

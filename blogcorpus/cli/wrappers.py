@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import click
 
 from blogcorpus.cli.memory import opened, store_option
 from blogcorpus.errors import RuleError, StoreError
-from blogcorpus.stores import WRAPPER, SqliteStore
+from blogcorpus.stores import WRAPPER, Store
 from blogcorpus.wrapper import Shelf, Wrapper, forget_wrappers, read_shelf
 
 
@@ -22,7 +21,7 @@ def command() -> None:
 
 @command.command("list")
 @store_option
-def list_(store: Path) -> None:
+def list_(store: str) -> None:
     """A line for each blog."""
     with opened(store) as memory:
         names = memory.names(WRAPPER)
@@ -54,7 +53,7 @@ def _score(wrapper: Wrapper, name: str) -> str:
 @click.argument("blog")
 @click.option("--all", "everything", is_flag=True, help="The older ones and those of other templates, too.")
 @store_option
-def show(blog: str, everything: bool, store: Path) -> None:
+def show(blog: str, everything: bool, store: str) -> None:
     """Print a blog's wrapper as JSON; edited, it can be loaded again."""
     with opened(store) as memory:
         found = _found(memory, blog, store).wrappers
@@ -66,7 +65,7 @@ def show(blog: str, everything: bool, store: Path) -> None:
 @click.argument("blog")
 @click.option("--undo", is_flag=True, help="Let it be learnt anew again.")
 @store_option
-def pin(blog: str, undo: bool, store: Path) -> None:
+def pin(blog: str, undo: bool, store: str) -> None:
     """Keep a blog's wrapper as it is: no crawl replaces it."""
     with opened(store) as memory:
         wrapper = _found(memory, blog, store).wrappers[0]
@@ -77,7 +76,7 @@ def pin(blog: str, undo: bool, store: Path) -> None:
 @command.command("load")
 @click.argument("file", type=click.File(encoding="utf-8"))
 @store_option
-def load(file: Any, store: Path) -> None:
+def load(file: Any, store: str) -> None:
     """Put an edited wrapper (JSON, `-` for standard input) into the store, pinned."""
     try:
         data = json.load(file)
@@ -94,7 +93,7 @@ def load(file: Any, store: Path) -> None:
 @command.command("forget")
 @click.argument("blog")
 @store_option
-def forget(blog: str, store: Path) -> None:
+def forget(blog: str, store: str) -> None:
     """Take a blog's wrappers away: the next crawl learns them anew."""
     with opened(store) as memory:
         _found(memory, blog, store)
@@ -102,9 +101,9 @@ def forget(blog: str, store: Path) -> None:
     click.echo(f"forgot the wrappers of {blog}", err=True)
 
 
-def _found(store: SqliteStore, blog: str, path: Path) -> Shelf:
+def _found(store: Store, blog: str, address: str) -> Shelf:
     shelf = read_shelf(store, blog)
     if not shelf.wrappers:
         known = ", ".join(store.names(WRAPPER)[:10]) or "none"
-        raise StoreError(f"has no wrapper of {blog} (known: {known})", subject=str(path))
+        raise StoreError(f"has no wrapper of {blog} (known: {known})", subject=address)
     return shelf

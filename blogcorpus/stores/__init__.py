@@ -15,7 +15,7 @@ from blogcorpus.stores.protocol import (
     Known,
     Store,
 )
-from blogcorpus.stores.shared import store_for
+from blogcorpus.stores.shared import open_store, store_exists, store_for
 from blogcorpus.stores.site_rules import put_site_rules, site_rules
 from blogcorpus.stores.sqlite import SqliteStore
 from blogcorpus.stores.wishes import keep_wishes, wishes_of
@@ -36,8 +36,10 @@ __all__ = [
     "SqliteStore",
     "Store",
     "keep_wishes",
+    "open_store",
     "put_site_rules",
     "site_rules",
+    "store_exists",
     "store_for",
     "wishes_of",
 ]

@@ -80,5 +80,11 @@ class Store(Protocol):
     def delete(self, kind: str, name: str) -> None:
         """Take a note away; nothing happens where there is none."""
 
+    def turn(self, host: str, pause: float) -> float:
+        """Seconds until the caller may ask a host that other processes ask as well, one every `pause` seconds.
+
+        The turn is taken with the answer: whoever asks next waits longer.
+        """
+
     def close(self) -> None:
         """Let go of files and connections."""

@@ -12,16 +12,19 @@ from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
 from blogcorpus.errors import StoreError
+from blogcorpus.stores.numbers import signed, unsigned
 from blogcorpus.stores.protocol import Known
 from blogcorpus.urls import bands as bands_of
+from blogcorpus.urls.fingerprint import PAIRS
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
 #: Raised when the tables change; `_MIGRATIONS[n]` brings a file of version n to n + 1.
-VERSION = 1
-_MIGRATIONS: dict[int, str] = {
-    0: """
+VERSION = 2
+_MIGRATIONS: dict[int, tuple[str, ...]] = {
+    0: (
+        """
     -- Posts the corpus has. `key` is the identity of a post; everything else may change.
     CREATE TABLE posts (
         key TEXT PRIMARY KEY,
@@ -30,24 +33,47 @@ _MIGRATIONS: dict[int, str] = {
         digest TEXT NOT NULL,
         fingerprint INTEGER NOT NULL,
         revision INTEGER NOT NULL
-    ) WITHOUT ROWID;
-    CREATE INDEX posts_by_blog ON posts (blog);
+    ) WITHOUT ROWID
+    """,
+        "CREATE INDEX posts_by_blog ON posts (blog)",
+        """
     -- Bands of fingerprints: two texts that are nearly the same share at least one.
     CREATE TABLE bands (
         band INTEGER NOT NULL,
         key TEXT NOT NULL,
         PRIMARY KEY (band, key)
-    ) WITHOUT ROWID;
+    ) WITHOUT ROWID
+    """,
+        """
     -- Everything else is a note: blog states, feed validators, wrappers, URL trees, learnt key rules.
     CREATE TABLE notes (
         kind TEXT NOT NULL,
         name TEXT NOT NULL,
         value TEXT NOT NULL,
         PRIMARY KEY (kind, name)
-    ) WITHOUT ROWID;
+    ) WITHOUT ROWID
     """,
+    ),
+    1: (
+        """
+    -- Hosts that several workers ask: when the next may.
+    CREATE TABLE turns (
+        host TEXT PRIMARY KEY,
+        free REAL NOT NULL
+    ) WITHOUT ROWID
+    """,
+        # Bands were single bytes, which in a large store far too many posts share.
+        "DELETE FROM bands",
+        *(
+            f"INSERT INTO bands SELECT {place} << 16 | (fingerprint >> {8 * one} & 255) << 8"  # noqa: S608 - numbers
+            f" | (fingerprint >> {8 * two} & 255), key FROM posts WHERE fingerprint <> 0"
+            for place, (one, two) in enumerate(PAIRS)
+        ),
+    ),
 }
 _CHUNK = 500
+#: What time it is, in seconds, and when a host is free.
+_TURN = "SELECT (julianday('now') - 2440587.5) * 86400, coalesce(max(free), 0) FROM turns WHERE host = ?"
 
 
 def _wrapped(method: Callable[P, R]) -> Callable[P, R]:
@@ -95,11 +121,19 @@ class SqliteStore:
         self._migrate()
 
     def _migrate(self) -> None:
-        version = self._db.execute("PRAGMA user_version").fetchone()[0]
+        if self._version() == VERSION:
+            return
+        with self.transaction():  # of processes that open a new file at once, one makes the tables
+            for step in range(self._version(), VERSION):
+                for statement in _MIGRATIONS[step]:
+                    self._db.execute(statement)
+            self._db.execute(f"PRAGMA user_version={VERSION}")
+
+    def _version(self) -> int:
+        version = int(self._db.execute("PRAGMA user_version").fetchone()[0])
         if version > VERSION:
             raise StoreError("was written by a newer blogcorpus; update this one", subject=str(self.path))
-        for step in range(version, VERSION):
-            self._db.executescript(f"BEGIN IMMEDIATE; {_MIGRATIONS[step]} PRAGMA user_version={step + 1}; COMMIT;")
+        return version
 
     @contextmanager
     def transaction(self) -> Iterator[None]:
@@ -138,18 +172,18 @@ class SqliteStore:
         with self.transaction():
             for post in posts:
                 self._forget_bands(post.key)
-                values = (post.key, post.url, post.blog, post.digest, _signed(post.fingerprint), post.revision)
+                values = (post.key, post.url, post.blog, post.digest, signed(post.fingerprint), post.revision)
                 self._execute("INSERT OR REPLACE INTO posts VALUES (?,?,?,?,?,?)", values)
                 if post.fingerprint:
                     for band in bands_of(post.fingerprint):
-                        self._execute("INSERT OR IGNORE INTO bands VALUES (?,?)", (_signed(band), post.key))
+                        self._execute("INSERT OR IGNORE INTO bands VALUES (?,?)", (signed(band), post.key))
 
     def near(self, fingerprint: int, bands: Iterable[int]) -> list[Known]:
         """Posts that share a band of the fingerprint."""
         found: dict[str, Known] = {}
         for band in bands if fingerprint else ():
             sql = "SELECT posts.* FROM bands JOIN posts USING (key) WHERE band = ? LIMIT 200"
-            found.update((row[0], _known(row)) for row in self._execute(sql, (_signed(band),)))
+            found.update((row[0], _known(row)) for row in self._execute(sql, (signed(band),)))
         return list(found.values())
 
     def posts(self, blog: str | None = None) -> Iterator[Known]:
@@ -174,8 +208,8 @@ class SqliteStore:
     def _forget_bands(self, key: str) -> None:
         """Bands are found by their numbers: a search by key would read the whole table."""
         for (mark,) in self._execute("SELECT fingerprint FROM posts WHERE key = ?", (key,)):
-            for band in bands_of(_unsigned(mark)) if mark else ():
-                self._execute("DELETE FROM bands WHERE band = ? AND key = ?", (_signed(band), key))
+            for band in bands_of(unsigned(mark)) if mark else ():
+                self._execute("DELETE FROM bands WHERE band = ? AND key = ?", (signed(band), key))
 
     def get(self, kind: str, name: str) -> Any | None:
         """A note, or `None`."""
@@ -198,6 +232,14 @@ class SqliteStore:
         """Take a note away."""
         self._execute("DELETE FROM notes WHERE kind = ? AND name = ?", (kind, name))
 
+    def turn(self, host: str, pause: float) -> float:
+        """Seconds until the caller may ask a host, by the clock of this machine."""
+        with self.transaction():
+            rows = self._execute(_TURN, (host,))
+            now, free = rows[0][0], max(rows[0])
+            self._execute("INSERT OR REPLACE INTO turns VALUES (?,?)", (host, free + pause))
+        return float(free - now)
+
     def close(self) -> None:
         """Let go of the file."""
         self._db.close()
@@ -205,13 +247,4 @@ class SqliteStore:
 
 def _known(row: tuple[str, str, str, str, int, int]) -> Known:
     key, url, blog, digest, fingerprint, revision = row
-    return Known(key=key, url=url, blog=blog, digest=digest, fingerprint=_unsigned(fingerprint), revision=revision)
-
-
-def _signed(value: int) -> int:
-    """SQLite's integers have a sign; 64-bit hashes do not."""
-    return value - 2**64 if value >= 2**63 else value
-
-
-def _unsigned(value: int) -> int:
-    return value & (2**64 - 1)
+    return Known(key=key, url=url, blog=blog, digest=digest, fingerprint=unsigned(fingerprint), revision=revision)

@@ -61,6 +61,7 @@ def looks_like_index(url: str) -> bool:
     return index_reason(url) is not None
 
 
+@lru_cache(maxsize=4096)  # the pages of a blog link to the same addresses again and again
 def index_reason(url: str) -> str | None:
     """Why an address does not look like a post's, or `None`.
 

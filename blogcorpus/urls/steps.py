@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 
 from blogcorpus.urls.address import Address
 from blogcorpus.urls.encoding import host_form, path_form, query_form
@@ -226,6 +227,7 @@ _PATH_STEPS = tuple(step for name, step in STEPS if name in {"www", "dots", "ind
 _LATE_STEPS = tuple(step for name, step in STEPS if name in {"view", "comments", "extension"})
 
 
+@lru_cache(maxsize=4096)  # the pages of a blog link to the same addresses again and again
 def normalise(address: Address) -> Address:
     """All steps, until nothing changes."""
     for _, step in STEPS:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import sys
 import time
+from collections import Counter
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
@@ -13,21 +16,37 @@ from rich.text import Text
 from scrapy import signals
 from typing_extensions import Self
 
-from blogcorpus.crawl import BlogCrawl
+from blogcorpus.cli.table import SHOWN, BlogLine, closing_line, outcome, summary_table
+from blogcorpus.crawl import BlogCrawl, Summary
 from blogcorpus.items import Post
 from spiders.signals import blog_finished, blog_started
-from spiders.table import SHOWN, Row, closing_line, outcome, summary_table
 
 if TYPE_CHECKING:
     from scrapy.crawler import Crawler
 
 #: Seconds between two log lines where there is no terminal.
 _PACE = 15.0
+#: And between two of a shard's, which go to the display of all shards.
+_SHARD_PACE = 1.0
 _CURRENT = 6
 #: Columns of a log file, which no window cuts.
 _LOG_WIDTH = 140
 #: They log every failed request with its traceback; the table says how many there were and why.
 _LOUD = ("scrapy.downloadermiddlewares.robotstxt", "scrapy.downloadermiddlewares.retry")
+
+
+@dataclass
+class Row:
+    """What is counted of one blog; not its crawl, which holds pages."""
+
+    blog: str
+    summary: Summary | None = None
+    written: int = 0
+    changed: int = 0
+    #: Pages that a stage failed on: a fault of ours, or of the machine.
+    errors: int = 0
+    dropped: Counter[str] = field(default_factory=Counter)
+    filled: Counter[str] = field(default_factory=Counter)
 
 
 class ConsoleExtension:
@@ -39,15 +58,16 @@ class ConsoleExtension:
         self._live = Live(console=self._console, refresh_per_second=4, transient=True) if live else None
         self._rows: dict[str, Row] = {}
         self._running: dict[int, BlogCrawl] = {}
-        self._pages = self._finished = 0
+        self._pages = self._posts = self._finished = 0
+        self._shard: bool = crawler.settings.getbool("BLOGCORPUS_SHARD")
         self._started = self._said = time.monotonic()
 
     @classmethod
     def from_crawler(cls, crawler: Crawler) -> Self:
-        """A live display where there is a terminal, unless a setting says otherwise."""
+        """A live display where there is a terminal, unless a setting says otherwise; of a shard numbers for others."""
         wanted = crawler.settings.get("BLOGCORPUS_PROGRESS")
         live = sys.stderr.isatty() if wanted is None else crawler.settings.getbool("BLOGCORPUS_PROGRESS")
-        extension = cls(crawler, live=live)
+        extension = cls(crawler, live=live and not crawler.settings.getbool("BLOGCORPUS_SHARD"))
         connect = crawler.signals.connect
         connect(extension.on_open, signals.spider_opened)
         connect(extension.on_started, blog_started)
@@ -74,7 +94,7 @@ class ConsoleExtension:
         """A blog has been fetched."""
         self._running.pop(id(crawl), None)
         self._finished += 1
-        self._row(crawl.blog.url).crawl = crawl
+        self._row(crawl.blog.url).summary = crawl.summary
         self._show()
 
     def on_response(self) -> None:
@@ -86,6 +106,7 @@ class ConsoleExtension:
         """A record was written."""
         row = self._row(item.blog or "")
         row.written += 1
+        self._posts += 1
         row.changed += item.crawl["revision"] > 1
         row.filled.update(name for name in SHOWN if getattr(item, name))
 
@@ -104,32 +125,67 @@ class ConsoleExtension:
         if self._live is not None:
             self._live.stop()
         for crawl in self._running.values():  # the crawl was stopped while they were under way
-            self._row(crawl.blog.url).crawl = crawl
-        rows = [row for row in self._rows.values() if row.crawl is not None]
-        self._console.print(summary_table(rows, self._console.width))
-        self._console.print(closing_line(rows, time.monotonic() - self._started))
-        self._crawler.stats.set_value("blogcorpus/outcome", outcome(rows))
+            self._row(crawl.blog.url).summary = crawl.summary
+        lines = [line(row) for row in self._rows.values() if row.summary is not None]
+        if self._shard:
+            self._tell(lines=[told.to_json() for told in lines])
+        else:
+            self._console.print(summary_table(lines, self._console.width))
+            self._console.print(closing_line(lines, time.monotonic() - self._started))
+        self._crawler.stats.set_value("blogcorpus/outcome", outcome(lines))
 
     def _row(self, blog: str) -> Row:
         if blog not in self._rows:
-            self._rows[blog] = Row(None)  # type: ignore[arg-type]  # set when the blog is finished
+            self._rows[blog] = Row(blog)
         return self._rows[blog]
 
     def _show(self) -> None:
         if self._live is not None:
             self._live.update(Text(self._line() + self._current()))
-        elif time.monotonic() - self._said > _PACE:
+        elif time.monotonic() - self._said > (_SHARD_PACE if self._shard else _PACE):
             self._said = time.monotonic()
-            self._console.print(self._line(), highlight=False)
+            if self._shard:
+                self._tell(blogs=self._finished, posts=self._posts, pages=self._pages)
+            else:
+                self._console.print(self._line(), highlight=False)
+
+    def _tell(self, **what: Any) -> None:
+        """To the worker that runs this shard; one line on standard output."""
+        sys.stdout.write(json.dumps(what) + "\n")
+        sys.stdout.flush()
 
     def _line(self) -> str:
         spent = max(0.1, time.monotonic() - self._started)
-        posts = sum(row.written for row in self._rows.values())
         total = self._finished + len(self._running)
-        return (
-            f"{self._finished}/{total} blogs · {posts} posts · {self._pages} pages · {self._pages / spent:.1f} pages/s"
-        )
+        told = f"{self._finished}/{total} blogs · {self._posts} posts · {self._pages} pages"
+        return f"{told} · {self._pages / spent:.1f} pages/s"
 
     def _current(self) -> str:
         names = [f"\n  {c.blog.url} ({c.summary.requests} requests)" for c in list(self._running.values())[:_CURRENT]]
         return "".join(names)
+
+
+def line(row: Row) -> BlogLine:
+    """What a person reads of it."""
+    summary = row.summary or Summary(blog=row.blog)
+    notes = [f"{count} {reason}" for reason, count in row.dropped.most_common(3)]
+    verdict = summary.verdict()
+    if verdict is not None:
+        notes.insert(0, verdict.value)
+    elif summary.nothing_new:
+        notes.insert(0, "nothing new")
+    if row.errors:
+        notes.append(f"{row.errors} failed, see the log")
+    if row.changed:
+        notes.append(f"{row.changed} changed")
+    return BlogLine(
+        blog=row.blog,
+        new=row.written,
+        requests=summary.requests,
+        feed=str(summary.feed_entries) if summary.feed else "no feed" if not summary.nothing_new else "",
+        routes=", ".join(f"{route} {count}" for route, count in summary.published.most_common()),
+        filled=dict(row.filled),
+        note="; ".join(notes),
+        failed=verdict is not None,
+        errors=row.errors,
+    )

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from blogcorpus.errors import SeedError
-from spiders.seeds import read_seeds, seeds_of
+from blogcorpus.seeds import read_seeds, seeds_of
 
 
 def read(tmp_path: Path, body: str | bytes) -> tuple[list[str], list[tuple[str, str]]]:

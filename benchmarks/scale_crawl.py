@@ -1,0 +1,70 @@
+"""A crawl of saved blogs beside a bare Scrapy spider that follows the same links and stores the bodies.
+
+    python -m benchmarks crawl DATA [--blogs 10] [--rounds 2]
+
+The two take turns. CPU time from the first to the last moment of each crawl, without imports; on an idle machine a
+crawl without delays is bound by it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from benchmarks.report import table
+from benchmarks.scale_run import Served, measured, our_crawl, serving
+
+
+def main(words: list[str] | None = None) -> None:
+    """Print a table."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("data", type=Path)
+    parser.add_argument("--blogs", type=int, default=10)
+    parser.add_argument("--rounds", type=int, default=2)
+    options = parser.parse_args(words)
+    files = sorted(options.data.glob("*.zip"))
+    chosen = files[:: max(1, len(files) // options.blogs)][: options.blogs]
+    ours: list[dict[str, Any]] = []
+    bare: list[dict[str, Any]] = []
+    with tempfile.TemporaryDirectory() as place, serving("saved", *map(str, chosen)) as served:
+        for number in range(options.rounds):
+            folder = Path(place) / str(number)
+            ours.append(our_crawl(served, folder, "-s", f"METER_URLS={folder / 'urls.txt'}"))
+            bare.append(_bare(served, folder))
+    rows = [_row("bare Scrapy", bare), _row("blogcorpus", ours)]
+    heads = [
+        "",
+        "pages",
+        "CPU ms/page",
+        "after the first 300",
+        "pages per CPU s",
+        "pages/s",
+        "peak MB",
+        "longest stall ms",
+    ]
+    print(table(heads, rows))
+    shares = [_cost(bare, kind) / (_cost(ours, kind) or 1) for kind in ("", "warm_")]
+    told = f"{100 * shares[0]:.0f} % of the pages that bare Scrapy makes of a second of CPU"
+    print(f"\n{told}, {100 * shares[1]:.0f} % when what is loaded once is loaded.")
+
+
+def _bare(served: Served, folder: Path) -> dict[str, Any]:
+    words = ("-a", f"wanted={folder / 'urls.txt'}", "-a", f"bodies={folder / 'bodies'}")
+    return measured(served, folder, "bare", "benchmarks.scale_bare_settings", *words)
+
+
+def _cost(runs: list[dict[str, Any]], kind: str = "") -> float:
+    return float(sum(run[f"{kind}cpu"] for run in runs) / max(1, sum(run[f"{kind}pages"] for run in runs)))
+
+
+def _row(name: str, runs: list[dict[str, Any]]) -> list[object]:
+    pages, wall = sum(run["pages"] for run in runs), sum(run["wall"] for run in runs)
+    cost = _cost(runs)
+    peak, stall = max(run["peak"] for run in runs), 1000 * max(run["stall_max"] for run in runs)
+    return [name, pages, 1000 * cost, 1000 * _cost(runs, "warm_"), 1 / cost, pages / wall, peak, stall]
+
+
+if __name__ == "__main__":
+    main()

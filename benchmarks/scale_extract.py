@@ -1,0 +1,127 @@
+"""Reading pages with learnt wrappers: what each stage costs, and other extractors on the same pages in the same run.
+
+    python -m benchmarks extract DATA [--pages 20] [--blogs 50]
+
+Each page is read by all, one after another, and CPU time is taken: a busy machine slows all alike.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections import Counter, defaultdict
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import lxml.html
+
+from benchmarks.report import table
+from benchmarks.scale_lessons import Taught, taught
+from benchmarks.url_tree_peers import peers
+from blogcorpus.chain import fill, read_with_wrapper, tidy_content, trim_content, with_body
+from blogcorpus.cleaners import profile
+from blogcorpus.evaluate import read_labelled
+from blogcorpus.evaluate.crawl import GOOD
+from blogcorpus.evaluate.measures import word_f1
+from blogcorpus.exporters.jsonl import json_line
+from blogcorpus.exporters.record import record
+from blogcorpus.items import Page
+from blogcorpus.publish import PublishOptions, publish
+from blogcorpus.template import Trees, blocks, classify, heuristic, page_hashes, remove
+from blogcorpus.urls import fingerprint, url_key
+
+_PARSE, _OURS = "lxml parse", "blogcorpus"
+_WANTED = ("trafilatura", "readability-lxml", "newspaper4k", "resiliparse")
+
+
+class Road:
+    """The stages that a page passes, each by its name; the last gives the line that is written."""
+
+    def __init__(self) -> None:
+        self._by = heuristic("pipeline")
+        self._trees = Trees(lambda _: None, lambda _, __: None, branches=self._by.support is not None)
+        self._profile = profile("corpus")
+        self.text = ""
+
+    def stages(self, one: Taught, page: Page) -> dict[str, Callable[[Any], Any]]:
+        """Each takes what the one before gave."""
+        return {
+            "parse and index": lambda _: page.dom,
+            "wrapper": lambda _: read_with_wrapper(page, one.wrapper),
+            "heuristics": fill,
+            "cleaners": lambda draft: tidy_content(draft, self._profile),
+            "template": lambda draft: self._template(one, draft),
+            "publish": self._publish,
+            "line and marks": lambda post: (json_line(record(post)), fingerprint(post.text)),
+        }
+
+    def _template(self, one: Taught, draft: Any) -> Any:
+        key = url_key(draft.page.url)
+        tree = self._trees.of(one.blog.url)
+        tree.insert(key, page_hashes(draft.page.dom), 0.0)
+        finding = draft.best("content")
+        if finding is None:
+            return draft
+        found = blocks(finding.value.root, links_apart=True)
+        return with_body(draft, remove(finding.value, found, classify(tree, key, found, self._by, vouched=frozenset())))
+
+    def _publish(self, draft: Any) -> Any:
+        post = publish(trim_content(draft), PublishOptions())
+        self.text = post.text
+        return post
+
+
+def main(words: list[str] | None = None) -> None:
+    """Print two tables."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("data", type=Path)
+    parser.add_argument("--pages", type=int, default=20, help="unseen pages of each blog")
+    parser.add_argument("--blogs", type=int, default=50)
+    options = parser.parse_args(words)
+    files = sorted(options.data.glob("*.zip"))
+    blogs = read_labelled(files[:: max(1, len(files) // options.blogs)][: options.blogs])
+    others = {name: run for name, run in peers().items() if name in _WANTED}
+    spent: Counter[str] = Counter()
+    scores: defaultdict[str, list[float]] = defaultdict(list)
+    pages = learning = lessons = 0
+    road = Road()
+    for one in taught(blogs, pages=options.pages):
+        learning, lessons = learning + one.learning, lessons + 1
+        for post, html in one.unseen:
+            pages += 1
+            spent[_PARSE] += _timed(lambda html=html: lxml.html.document_fromstring(html.encode()))[1]
+            value: Any = None
+            for name, stage in road.stages(one, Page(url=post.urls[-1], html=html, blog=one.blog)).items():
+                value, cost = _timed(lambda stage=stage, value=value: stage(value))
+                spent[f" {name}"] += cost
+                spent[_OURS] += cost
+            scores[_OURS].append(word_f1(post.text or "", road.text))
+            for name, run in others.items():
+                text, cost = _timed(lambda run=run, html=html, one=one: run(html, one.blog.language or ""))
+                spent[name] += cost
+                scores[name].append(word_f1(post.text or "", text))
+    _print(spent, scores, pages)
+    print(f"Learning a wrapper: {1000 * learning / lessons:.0f} ms of CPU for a blog, once ({lessons} blogs).")
+
+
+def _timed(work: Callable[[], Any]) -> tuple[Any, float]:
+    start = time.process_time()
+    return work(), time.process_time() - start
+
+
+def _print(spent: Counter[str], scores: dict[str, list[float]], pages: int) -> None:
+    parse, slow = spent[_PARSE], spent.get("trafilatura") or spent[_OURS]
+    names = [_PARSE, *(name for name in spent if name.startswith(" ")), _OURS, *(n for n in _WANTED if n in spent)]
+    rows = []
+    for name in names:
+        marks = scores.get(name, [])
+        quality = [sum(marks) / len(marks), sum(mark >= GOOD for mark in marks) / len(marks)] if marks else ["", ""]
+        shown = name.strip() if not name.startswith(" ") else f"– {name.strip()}"
+        rows.append([shown, 1000 * spent[name] / pages, spent[name] / parse, slow / spent[name], *quality])
+    print(f"{pages} pages, none of them in a lesson\n")
+    print(table(["", "ms/page", "× parse", "× trafilatura's speed", "content F1", "F1 ≥ 0.95"], rows))
+
+
+if __name__ == "__main__":
+    main()

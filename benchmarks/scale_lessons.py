@@ -1,0 +1,59 @@
+"""Wrappers learnt from saved blogs, and the pages they have not seen: what the speed of reading is measured on."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from w3lib.encoding import html_to_unicode
+
+from blogcorpus.evaluate.labelled import KnownPost, LabelledBlog
+from blogcorpus.items import Blog, Entry, Lesson, Page
+from blogcorpus.wrapper import Wrapper, learn
+
+_LESSON = 10
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Taught:
+    """A blog whose newest entries taught a wrapper."""
+
+    blog: Blog
+    wrapper: Wrapper
+    #: CPU seconds that learning took.
+    learning: float
+    #: Older posts, of which the wrapper knows nothing, with the text of their pages.
+    unseen: tuple[tuple[KnownPost, str], ...]
+
+
+def taught(blogs: Sequence[LabelledBlog], *, pages: int) -> Iterator[Taught]:
+    """Blogs that have posts enough; at most so many unseen pages of each."""
+    for saved in blogs:
+        about = Blog(url=saved.url, title=saved.about.get("title"), language=saved.language)
+        posts = [(post, html) for post in saved.posts if (html := _html(saved, post))]
+        unseen = [(post, html) for post, html in posts[_LESSON:] if post.text][:pages]
+        if not unseen:
+            continue
+        lesson = Lesson(blog=about, pages=tuple(_lesson_page(post, html) for post, html in posts[:_LESSON]))
+        start = time.process_time()
+        wrapper = learn(lesson)
+        spent = time.process_time() - start
+        yield Taught(blog=about, wrapper=wrapper, learning=spent, unseen=tuple(unseen))
+
+
+def _html(saved: LabelledBlog, post: KnownPost) -> str | None:
+    body = saved.page(post.path)
+    return html_to_unicode(None, body)[1] if body else None
+
+
+def _lesson_page(post: KnownPost, html: str) -> Page:
+    entry = Entry(
+        url=post.urls[-1],
+        title=post.title,
+        authors=(post.author,) if post.author else (),
+        published=post.published,
+        html=post.html,
+        full=post.text is not None,
+    )
+    return Page(url=post.urls[-1], html=html, entry=entry)

@@ -1,0 +1,101 @@
+"""The table at the end of a crawl: a line for every blog, one closing sentence, and the exit code they come to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from rich.table import Table
+from rich.text import Text
+
+#: Fields whose share of records is shown, and their columns' heads.
+SHOWN = {
+    "title": "title",
+    "authors": "author",
+    "published": "date",
+    "text": "text",
+    "tags": "tags",
+    "comments": "comm.",
+}
+#: In a window narrower than this the fields share a column, and only those that are sometimes empty are named.
+_WIDE = 110
+#: An address is cut after so much of the table's width.
+_ADDRESS = 0.36
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BlogLine:
+    """What became of one blog."""
+
+    blog: str
+    #: Records that were written.
+    new: int = 0
+    requests: int = 0
+    #: What a feed reader alone would have.
+    feed: str = ""
+    #: Posts by the route that found them.
+    routes: str = ""
+    #: How many of its records have each of the fields `SHOWN`.
+    filled: Mapping[str, int]
+    note: str = ""
+    #: Pages that a stage failed on: a fault of ours, or of the machine.
+    errors: int = 0
+    #: Nothing came, though something should have.
+    failed: bool = False
+
+    def to_json(self) -> dict[str, Any]:
+        """As told to another process."""
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> BlogLine:
+        """What `to_json` told."""
+        return cls(**data)
+
+
+def outcome(lines: Sequence[BlogLine]) -> int:
+    """The exit code: 0 all well, 1 some blogs failed, 3 nothing was found at all."""
+    failed = [line for line in lines if line.failed]
+    if not failed:
+        return 1 if any(line.errors for line in lines) else 0
+    return 1 if len(failed) < len(lines) else 3
+
+
+def summary_table(lines: Iterable[BlogLine], width: int = _WIDE) -> Table:
+    """A line for each blog: posts, routes, how many records have each field, and the reason where nothing came."""
+    wide = width >= _WIDE
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    table.add_column("blog", no_wrap=True, overflow="ellipsis", max_width=int(width * _ADDRESS))
+    table.add_column("new", justify="right", no_wrap=True)
+    table.add_column("feed alone", justify="right", min_width=5)
+    table.add_column("by route")
+    for name in SHOWN.values() if wide else ("fields",):
+        table.add_column(name, justify="right" if wide else "left")
+    table.add_column("note")
+    for line in sorted(lines, key=lambda line: line.blog):
+        fields = _shares(line) if wide else (_lacking(line),)
+        blog = line.blog.removeprefix("http://").removeprefix("https://")
+        # As text: addresses with brackets are no markup.
+        table.add_row(*map(Text, (blog, str(line.new), line.feed, line.routes, *fields, line.note)))
+    return table
+
+
+def _shares(line: BlogLine) -> tuple[str, ...]:
+    return tuple(f"{round(100 * line.filled.get(name, 0) / line.new)}%" if line.new else "" for name in SHOWN)
+
+
+def _lacking(line: BlogLine) -> str:
+    """The fields that some records do not have, with the share that has them."""
+    if not line.new:
+        return ""
+    some = [f"{label} {share}" for label, share in zip(SHOWN.values(), _shares(line), strict=True) if share != "100%"]
+    return "all but " + ", ".join(some) if some else "all"
+
+
+def closing_line(lines: Sequence[BlogLine], spent: float) -> str:
+    """One sentence about the whole crawl."""
+    posts = sum(line.new for line in lines)
+    requests = sum(line.requests for line in lines)
+    told = f"{posts} new posts" if posts else "nothing new"
+    return f"\n{told} from {len(lines)} blogs, {requests} requests in {spent:.0f} s"

@@ -1,0 +1,70 @@
+"""Pages and WARC files read by many workers, their posts in the order of the files."""
+
+from __future__ import annotations
+
+import json
+import sys
+import zlib
+from collections import deque
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from pathlib import Path
+
+from blogcorpus.cluster.client import connected
+from blogcorpus.errors import CorpusError
+from blogcorpus.exporters.record import record
+from blogcorpus.single import extract
+from blogcorpus.warc import is_warc, read_pages
+
+__all__ = ["extract_files", "lines_of"]
+
+#: Pages in one task: a page costs milliseconds, a task about one. A WARC file is a task by itself.
+_PAGES = 50
+#: Tasks under way for each worker. What they found waits in memory for its turn.
+_AHEAD = 3
+
+
+def lines_of(source: str, url: str = "") -> Iterator[bytes]:
+    """The posts of a file (`-`: of standard input), as lines of JSON."""
+    if is_warc(source):
+        for address, html, moment in read_pages(source):
+            for post in extract(html, url=address, now=moment):
+                if post.url == address and post.text:  # posts that a page only lists have pages of their own
+                    yield _line(record(post))
+        return
+    try:
+        body = sys.stdin.buffer.read() if source == "-" else Path(source).read_bytes()
+    except OSError as error:
+        raise CorpusError("cannot be read", subject=source) from error
+    for post in extract(body, url=url or (Path(source).resolve().as_uri() if source != "-" else "")):
+        yield _line(record(post))
+
+
+def extract_files(files: Sequence[tuple[str, str]], *, workers: int, scheduler: str | None = None) -> Iterator[bytes]:
+    """The lines of many files, each with the address of its page, a task's at a time."""
+    with connected(workers, scheduler) as client:
+        ahead = _AHEAD * max(workers, sum(client.nthreads().values()))
+        rest = iter(_tasks(files))
+        running: deque[object] = deque()
+        while True:
+            while len(running) < ahead and (task := next(rest, None)) is not None:
+                running.append(client.submit(_packed, task, pure=False))
+            if not running:
+                return
+            future = running.popleft()
+            yield zlib.decompress(future.result())  # type: ignore[attr-defined]
+
+
+def _tasks(files: Sequence[tuple[str, str]]) -> Iterator[tuple[tuple[str, str], ...]]:
+    for warc, group in groupby(files, lambda file: is_warc(file[0])):
+        size = 1 if warc else _PAGES
+        sources = tuple(group)
+        yield from (sources[start : start + size] for start in range(0, len(sources), size))
+
+
+def _packed(sources: tuple[tuple[str, str], ...]) -> bytes:
+    return zlib.compress(b"".join(line for source, url in sources for line in lines_of(source, url)), 1)
+
+
+def _line(data: object) -> bytes:
+    return json.dumps(data, ensure_ascii=False).encode("utf-8", "replace") + b"\n"

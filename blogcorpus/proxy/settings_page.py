@@ -17,7 +17,7 @@ from blogcorpus.web.gate import HEADERS, Gate
 
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 _STYLE = """
-:root { color-scheme: light dark; }
+:root { color-scheme: light dark; } * { box-sizing: border-box; }
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 38rem; margin: 2rem auto; padding: 0 1rem;
   background: #fdfdfb; color: #222; }
 label { display: block; margin: 1rem 0 .2rem; font-weight: 600; } label.switch { font-weight: 400; }

@@ -1,11 +1,12 @@
 """Measure the cleaners on saved blogs: which earn their place, and what they cost.
 
-    python benchmarks/cleaners.py DATA [--profile corpus] [--up N] [--blogs] [--cost]
+    python benchmarks/cleaners.py DATA [--profile corpus] [--up N] [--posts N] [--blogs] [--cost] [--each]
 
 DATA is a folder of saved blogs, a zip each: `gold.jsonl` (a known post a line: `path`, `url`, `content_text`,
 `content_full`) and `pages/`. The content element of a post is the smallest that holds 95 % of its known words in order;
 `--up 1` takes the element around it, as a looser wrapper would. A cleaner's gain on a blog is the mean F1
-of the words in order with all cleaners less that with all but this one, in points.
+of the words in order with all cleaners less that with all but this one, in points. `--each` runs every cleaner there is
+alone, and tells what the posts it touched were like before and after.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from statistics import fmean, median
 from lxml.html import HtmlElement, HTMLParser, document_fromstring
 from rapidfuzz.distance import LCSseq
 
-from blogcorpus.cleaners import Profile, clean, load_profiles, to_html, to_text
+from blogcorpus.cleaners import CLEANERS, Profile, clean, load_profiles, to_html, to_text
 from blogcorpus.dom import parse
 from blogcorpus.text import words
 
@@ -50,11 +51,13 @@ def main() -> None:
     """Print what was measured."""
     options = _arguments()
     profile = load_profiles(options.profiles).get(options.profile)
-    posts = list(known_posts(options.data, options.up))
+    posts = list(known_posts(options.data, options.up, options.posts))
     blogs = {post.blog for post in posts}
     print(f"{len(posts)} posts of {len(blogs)} blogs; profile {profile.name}, {options.up} up")
     if options.cost:
         cost(posts, profile)
+    elif options.each:
+        each(posts)
     else:
         quality(posts, profile, show_blogs=options.blogs)
 
@@ -81,6 +84,26 @@ def quality(posts: list[Known], profile: Profile, *, show_blogs: bool) -> None:
         ends = f"{ranked[-1][:24]} {sums[ranked[-1]]:+.2f}, {ranked[0][:24]} {sums[ranked[0]]:+.2f}" if ranked else ""
         lost = " LOSES" if ranked and sums[ranked[0]] < -_TOLERATED else ""
         print(f"{name:16}{acted[name]:7}{len(sums):7}{mean:+9.3f}   {ends}{lost}")
+
+
+def each(posts: list[Known]) -> None:
+    """Every cleaner alone: elements it changed or took out, words and F1 before and after, of the posts it touched."""
+    print(f"\n{'':39}{'words':>12}{'F1':>19}")
+    print(f"{'cleaner':16}{'posts':>7}{'blogs':>7}{'parts':>7}{'before':>14}{'after':>9}{'before':>11}{'after':>8}")
+    for name in CLEANERS:
+        alone = Profile(name=name).switch(**{name: True})
+        touched, parts, size, scores = list[Known](), 0, [0, 0], [0.0, 0.0]
+        for post in posts:
+            root, report = clean(copy.deepcopy(post.content), alone, post.base)
+            if report.counts.get(name):
+                touched.append(post)
+                parts += report.counts[name]
+                for place, text in enumerate((to_text(post.content), to_text(root))):
+                    size[place] += len(words(text))
+                    scores[place] += 100 * f1(post.words, text)
+        count, blogs = max(1, len(touched)), len({post.blog for post in touched})
+        row = f"{name:16}{len(touched):7}{blogs:7}{parts:7}{size[0]:14,}{size[1]:9,}"
+        print(f"{row}{scores[0] / count:11.2f}{scores[1] / count:8.2f}")
 
 
 def _print_scores(bare: dict[str, list[float]], full: dict[str, list[float]], *, show_blogs: bool) -> None:
@@ -127,12 +150,12 @@ def _fastest(run: Callable[..., object], prepare: Callable[[], object] | None = 
     return best
 
 
-def known_posts(data: Path, up: int) -> Iterator[Known]:
-    """Posts with their whole text known, each with its content element."""
+def known_posts(data: Path, up: int, most: int | None = None) -> Iterator[Known]:
+    """Posts with their whole text known, each with its content element; at most so many of a blog."""
     for path in sorted(data.glob("*.zip")):
         with zipfile.ZipFile(path) as saved:
             stored = set(saved.namelist())
-            for line in saved.read("gold.jsonl").decode().splitlines():
+            for line in saved.read("gold.jsonl").decode().splitlines()[:most]:
                 post = json.loads(line)
                 name = f"pages/{post['path'].lstrip('/')}"
                 if post.get("content_full") and name in stored:
@@ -187,6 +210,8 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--profile", default="corpus")
     parser.add_argument("--profiles", type=Path, help="a file with more profiles")
     parser.add_argument("--up", type=int, default=0, help="take an element so many levels around the content")
+    parser.add_argument("--posts", type=int, help="look at so many posts of a blog at most")
+    parser.add_argument("--each", action="store_true", help="every cleaner alone, before and after")
     parser.add_argument("--blogs", action="store_true", help="a row for each blog")
     parser.add_argument("--cost", action="store_true", help="measure time instead")
     return parser.parse_args()

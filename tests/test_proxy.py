@@ -19,6 +19,7 @@ import pytest
 
 from blogcorpus.proxy import ReadingSettings
 from blogcorpus.proxy.certificates import Authority
+from tests.chromium import require_chromium
 from tests.test_proxy_page import LINKS, MENU, PROSE, page
 
 POST = page(f"<ul>{MENU}</ul><h1 class=entry-title>Tea</h1><div class=entry-content>{PROSE}</div>")
@@ -189,3 +190,26 @@ def test_other_names_and_other_sites_are_refused(setup: Setup, more: tuple[str, 
 
 def test_it_does_not_ask_itself(setup: Setup) -> None:
     assert b"this proxy itself" in setup.curl(f"{setup.proxy}/x")
+
+
+def test_a_browser_reads_through_it_and_changes_its_settings(setup: Setup) -> None:
+    program = require_chromium()
+    from playwright.sync_api import sync_playwright
+
+    # Chromium goes around proxies to this machine unless it is told not to.
+    through = {"server": setup.proxy, "bypass": "<-loopback>"}
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
+        page = browser.new_context(proxy=through).new_page()  # type: ignore[arg-type]
+        answer = page.goto(f"{setup.http}/tea-time")
+        assert answer is not None
+        assert answer.header_value("x-blogcorpus") == "cleaned; profile=reader"
+        assert page.locator("main p").count() == 5
+        page = browser.new_context().new_page()
+        page.goto(f"{setup.proxy}/")
+        for profile in ("strict", "reader"):
+            page.get_by_label("Profile").select_option(profile)
+            page.get_by_role("button", name="Save").click()
+            page.get_by_text("Saved.").wait_for()
+            assert ReadingSettings.load(setup.settings).profile == profile
+        browser.close()

@@ -12,9 +12,10 @@ import click
 from w3lib.encoding import html_to_unicode
 
 from blogcorpus.cleaners import load_profiles
+from blogcorpus.cli.memory import store_option
 from blogcorpus.errors import OptionError
 from blogcorpus.inspector import Desk, ExampleFolder, Memory, Options, application, open_fetched
-from blogcorpus.stores import SqliteStore
+from blogcorpus.stores import open_store, store_exists
 from blogcorpus.web import Fetcher, Gate, serve
 
 _HOST = "127.0.0.1"
@@ -24,13 +25,7 @@ _HOST = "127.0.0.1"
 @click.argument("source", required=False, metavar="[URL|FILE|BLOG]")
 @click.option("--url", default="", help="Address of a FILE, for links, dates and the blog it belongs to.")
 @click.option("--blog", default="", help="Blog of the page, where its address does not tell.")
-@click.option(
-    "--store",
-    default=Path("output/corpus.state.sqlite"),
-    show_default=True,
-    type=click.Path(path_type=Path),
-    help="The crawl's memory: wrappers are read from it, and pinned rules kept in it.",
-)
+@store_option
 @click.option("--new-store", is_flag=True, help="Make the store where there is none.")
 @click.option(
     "--examples",
@@ -48,7 +43,7 @@ def command(
     source: str | None,
     url: str,
     blog: str,
-    store: Path,
+    store: str,
     new_store: bool,
     examples: Path,
     profiles: Path | None,
@@ -62,7 +57,7 @@ def command(
     A BLOG is the address of one that the store knows: its posts are offered. Without an argument, open pages from the
     inspector itself. It answers on this machine only, to the address that is printed.
     """
-    memory = SqliteStore(store) if store.exists() or new_store else None
+    memory = open_store(store) if store_exists(store) or new_store else None
     desk = Desk(Memory(memory), load_profiles(profiles))
     token, options = token_urlsafe(18), Options(allow_private=allow_private, styles=styles)
     try:

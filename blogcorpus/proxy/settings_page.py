@@ -17,7 +17,7 @@ from blogcorpus.web.gate import HEADERS, Gate
 
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 _STYLE = """
-:root { color-scheme: light dark; }
+:root { color-scheme: light dark; } * { box-sizing: border-box; }
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 38rem; margin: 2rem auto; padding: 0 1rem;
   background: #fdfdfb; color: #222; }
 label { display: block; margin: 1rem 0 .2rem; font-weight: 600; } label.switch { font-weight: 400; }
@@ -62,6 +62,8 @@ class SettingsPage(HttpWebServerBasePlugin):
             f"<style>{_STYLE}</style></head><body><main><h1>Reading proxy</h1>{body}</main></body></html>\n"
         )
         headers = {**HEADERS, "Content-Security-Policy": _POLICY, "Content-Type": "text/html; charset=utf-8"}
+        # With "no-referrer" a browser hides the origin of a form from us as well, and we could not tell our own.
+        headers["Referrer-Policy"] = "same-origin"
         written = {name.encode(): value.encode() for name, value in headers.items()}
         response = bytes(okResponse(content=page.encode(), headers=written, compress=False, conn_close=True))
         if status != 200:

@@ -34,6 +34,9 @@ BLOCK_TAGS = frozenset(
 #: Taken out of the tree when it is made: nobody reads their text. JSON-LD is kept aside first.
 _UNREAD_TAGS = ("script", "style", "noscript", "template")
 
+#: What a head may hold; anything else begins the body.
+_HEAD_TAGS = frozenset({"title", "meta", "link", "base", *_UNREAD_TAGS})
+
 #: Elements that hold nothing, and have no end tag; libxml2, which is older, puts what follows inside of them.
 _VOID_TAGS = ("embed", "source", "track", "wbr", "keygen", "bgsound", "command")
 
@@ -134,10 +137,19 @@ def read_tree(html: str) -> HtmlElement:
         root = document_fromstring(lightened(html.encode("utf-8")), parser=parser, ensure_head_body=True)
     except (etree.ParserError, etree.XMLSyntaxError):  # nothing but white space, or no element at all
         return document_fromstring("<html><head></head><body></body></html>")
+    _empty_head(root)
     for element in list(root.iter(*_VOID_TAGS)):
         if len(element) or element.text:
             _hollow(element)
     return root
+
+
+def _empty_head(root: HtmlElement) -> None:
+    """Put into the body what cannot stand in the head: where no `<body>` is written, libxml2 begins it too late."""
+    head, body = root.find("head"), root.find("body")
+    if head is not None and body is not None:
+        for place, element in enumerate([child for child in head if child.tag not in _HEAD_TAGS]):
+            body.insert(place, element)
 
 
 def _hollow(element: HtmlElement) -> None:

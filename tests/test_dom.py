@@ -265,3 +265,19 @@ def test_elements_that_hold_nothing_do_not_swallow_what_follows(tag: str) -> Non
 )
 def test_whole_links_are_joined_as_any_other(link: str) -> None:
     assert join("http://blog.example/x/y", link) == urljoin("http://blog.example/x/y", link.strip())
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        "<!doctype html><title>T</title><article><h1>a</h1><p>b</p></article>",
+        "<title>T</title><meta charset=utf-8><article><h1>a</h1></article><link rel=x href=y><section>b</section>",
+        "<html><head><title>T</title><main>a</main><aside>b</aside></html>",
+        "<title>T</title><p>a<p>b",
+    ],
+)
+def test_a_body_that_nobody_opened_is_a_body(html: str) -> None:
+    dom = parse(html)
+    assert dom.flat.of(dom.body).split() == ["a", "b"]
+    assert dom.root.findtext("head/title") == "T"
+    assert {child.tag for child in dom.root[0]} <= {"title", "meta", "link"}

@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 SEEDS ?=
 OUTPUT ?= output
 
-.PHONY: crawl test lint types lock clean help
+.PHONY: crawl test lint types audit lock clean help
 
 help:
 	@echo "make crawl               crawl the small blogs that come with the project"
@@ -32,7 +32,7 @@ else
 endif
 
 test: $(VENV)/.development lint types
-	@PYTHON=$(BIN)/python tests/system.sh chromium
+	@PYTHON=$(BIN)/python tests/system.sh chromium postgresql
 	$(BIN)/python -m pytest -n 2 --dist worksteal -q
 
 lint: $(VENV)/.development
@@ -41,6 +41,10 @@ lint: $(VENV)/.development
 
 types: $(VENV)/.development
 	$(BIN)/mypy
+
+# Known vulnerabilities in what is pinned; needs the network.
+audit:
+	uvx pip-audit --strict --disable-pip --require-hashes -r requirements/runtime.lock -r requirements/development.lock
 
 # Make the locks anew, for every Python and system at once.
 lock:

@@ -1,4 +1,8 @@
-"""Which addresses may be asked for: public hosts by http or https, nothing on this machine or in its networks."""
+"""Which addresses may be asked for: public hosts by http or https, nothing on this machine or in its networks.
+
+Whoever connects asks twice: `refusal(url)` for every address as it is written, redirects included, and `public_only(…)`
+for what its name resolves to; then connects to exactly one of those. `docs/security.md` says where each is asked.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +10,7 @@ import ipaddress
 import re
 import socket
 import unicodedata
+from collections.abc import Iterable, Mapping
 from urllib.parse import unquote, urlsplit
 
 #: Names of this machine and of local networks.
@@ -83,6 +88,35 @@ def is_public(address: str) -> bool:
         if any(found in network for network in _LOCAL_NETWORKS):
             return False
     return found.is_global and not found.is_multicast
+
+
+def public_only(addresses: Iterable[str], *, allow_private: bool = False) -> list[str]:
+    """Those of a name's addresses that may be connected to, in their order; with none of them the name is refused.
+
+    >>> public_only(["127.0.0.1", "8.8.8.8", "::1"])
+    ['8.8.8.8']
+    """
+    return [address for address in addresses if allow_private or is_public(address)]
+
+
+def proxy_hosts(proxies: Mapping[str, str]) -> frozenset[str]:
+    """Hosts of the proxies for http and https (as `urllib.request.getproxies` gives them).
+
+    A proxy may stand in a private network: it is the user's own word. Its name alone is free, not every name as soon
+    as a proxy is set: hosts that go past the proxy (`no_proxy`) are still judged.
+
+    >>> sorted(proxy_hosts({"http": "http://proxy.lan:3128", "https": "10.0.0.1:80", "no": "example.org"}))
+    ['10.0.0.1', 'proxy.lan']
+    """
+    hosts = (_proxy_host(proxies[scheme]) for scheme in ("http", "https") if scheme in proxies)
+    return frozenset(host for host in hosts if host)
+
+
+def _proxy_host(proxy: str) -> str:
+    try:
+        return urlsplit(proxy if "://" in proxy else f"//{proxy}").hostname or ""
+    except ValueError:
+        return ""
 
 
 def _carried(address: ipaddress.IPv6Address) -> ipaddress.IPv4Address | None:

@@ -7,17 +7,21 @@ from collections.abc import Iterable, Mapping
 from copy import deepcopy
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import islice
 from typing import Any
 from urllib.parse import urljoin
 
 from lxml import etree
 from lxml.html import HtmlElement, HTMLParser, document_fromstring
 
+from blogcorpus.attributes import lightened
 from blogcorpus.index import Index
 from blogcorpus.jsonld import post_pairs
 
 #: libxml2 keeps nothing below 2,047 levels even with `huge_tree`; a page that comes near has lost text.
 DEPTH_LIMIT = 2040
+#: Tags of a page that are read: some seconds of work. Threads of thousands of comments have less.
+TAG_LIMIT = 200_000
 
 #: Elements that start a new line: text on both sides does not belong to one sentence.
 BLOCK_TAGS = frozenset(
@@ -65,6 +69,8 @@ class Dom:
     json_ld: tuple[str, ...] = ()
     #: How many scripts the page had: a sign that a browser may be needed.
     scripts: int = 0
+    #: The page has more tags than are read.
+    shortened: bool = False
 
     @cached_property
     def memo(self) -> dict[str, Any]:
@@ -95,8 +101,8 @@ class Dom:
 
     @cached_property
     def cut(self) -> bool:
-        """The parser's depth limit was reached: text below it is lost."""
-        return self.flat.depth >= DEPTH_LIMIT
+        """The parser's depth limit was reached, or there are too many tags: text below or behind is lost."""
+        return self.shortened or self.flat.depth >= DEPTH_LIMIT
 
 
 def parse(html: str, url: str = "") -> Dom:
@@ -107,19 +113,22 @@ def parse(html: str, url: str = "") -> Dom:
     etree.strip_elements(root, *_UNREAD_TAGS, with_tail=False)
     if json_ld:
         _add_meta(root, post_pairs(json_ld))
-    return Dom(root=root, url=url, json_ld=json_ld, scripts=len(scripts))
+    shortened = html.count("<") > TAG_LIMIT
+    return Dom(root=root, url=url, json_ld=json_ld, scripts=len(scripts), shortened=shortened)
 
 
 def read_tree(html: str) -> HtmlElement:
     """The tree of a page with everything in it, scripts too."""
     html = _CONTROL.sub(" ", html)
+    if html.count("<") > TAG_LIMIT:
+        html = html[: next(islice(re.finditer("<", html), TAG_LIMIT, None)).start()]
     lowered = html.lower()
     if -1 < lowered.find("</html") < lowered.find("<body"):
         html = _EARLY_END.sub("", html, count=1)
     # huge_tree lifts libxml2's limits of 255 levels and 10 MB per text; pages were bounded when they were fetched.
     parser = HTMLParser(encoding="utf-8", huge_tree=True, remove_comments=True, remove_pis=True)
     try:
-        return document_fromstring(html.encode("utf-8"), parser=parser, ensure_head_body=True)
+        return document_fromstring(lightened(html.encode("utf-8")), parser=parser, ensure_head_body=True)
     except (etree.ParserError, etree.XMLSyntaxError):  # nothing but white space, or no element at all
         return document_fromstring("<html><head></head><body></body></html>")
 

@@ -30,12 +30,16 @@ BLOGCORPUS_LESSON_SIZE = 10
 BLOGCORPUS_MAX_PAGES = 5000
 BLOGCORPUS_MAX_INDEX_PAGES = 1000
 BLOGCORPUS_MAX_SITEMAPS = 100
+BLOGCORPUS_MAX_ENTRIES = 1000
 
 # --- bounds: pages, feeds and redirects are hostile until shown otherwise --------------------------------------------
 DOWNLOAD_MAXSIZE = 10 * 1024 * 1024  # Scrapy's own bound is 1 GiB
 DOWNLOAD_WARNSIZE = 0
 BLOGCORPUS_MAX_FEED_BYTES = 5 * 1024 * 1024
 BLOGCORPUS_MAX_SITEMAP_BYTES = 50 * 1024 * 1024
+BLOGCORPUS_MAX_ROBOTS_BYTES = 512 * 1024  # RFC 9309 asks for 500 KiB; what comes behind is not read
+BLOGCORPUS_MAX_HEAD_BYTES = 256 * 1024  # header lines of one response
+BLOGCORPUS_MAX_FAILURES = 10  # timeouts, lost connections and server errors in a row, after which a blog is left
 DOWNLOAD_TIMEOUT = 60
 REDIRECT_MAX_TIMES = 8
 METAREFRESH_MAXDELAY = 5
@@ -85,6 +89,7 @@ ITEM_PIPELINES = {
 DOWNLOADER_MIDDLEWARES = {
     "spiders.middlewares.browser.BrowserMiddleware": 60,  # before robots.txt (100) and all others see a request
     "spiders.middlewares.turns.TurnsMiddleware": 555,  # after robots.txt and retries: every request waits for its turn
+    "spiders.middlewares.charsets.CharsetMiddleware": 585,  # a response is unpacked (590), and nobody read its text
     "spiders.middlewares.patience.PatienceMiddleware": 560,  # sees a response before Scrapy's retries (550)
     "spiders.middlewares.addresses.AddressGuardMiddleware": 900,  # last: it must know whether a proxy (750) resolves
     # Nearest to the network: what goes out has its last form, what comes in its first.
@@ -95,6 +100,7 @@ EXTENSIONS = {
     "spiders.extensions.lifeline.LifelineExtension": 50,
     "spiders.extensions.manners.MannersExtension": 100,
     "spiders.extensions.console.ConsoleExtension": 200,
+    "spiders.extensions.journal.JournalExtension": 800,  # before the ledger, which closes the store
     "spiders.extensions.ledger.LedgerExtension": 900,  # after the feed exporters: what it remembers has been written
     # Both let other programs of this machine run code in the crawl.
     "scrapy.extensions.telnet.TelnetConsole": None,
@@ -102,8 +108,12 @@ EXTENSIONS = {
 TELNETCONSOLE_ENABLED = False
 REMOTE_CONTROL_ENABLED = False
 
+#: A file, or a list of files, with your own rules for URL keys; they come before ours. docs/methods/keys.md
+BLOGCORPUS_URL_RULES = None
 #: How wrappers are learnt: `full`, or only what the paper on them describes (`paper`), for comparisons.
 BLOGCORPUS_INDUCTION = "full"
+#: Seconds of the processor for each property that no induced rule reads well: evolution looks for a better one.
+BLOGCORPUS_EVOLUTION_SECONDS = 5.0
 #: What is known about near and exact copies under another address: mark them in the record, or drop them.
 BLOGCORPUS_DUPLICATES = "mark"
 BLOGCORPUS_MIN_CONFIDENCE: dict[str, float] = {}
@@ -130,6 +140,8 @@ FEED_EXPORTERS = {
     "tei": "blogcorpus.exporters.feeds.TeiExporter",
     "vertical": "blogcorpus.exporters.feeds.VerticalExporter",
     "parquet": "blogcorpus.exporters.feeds.ParquetExporter",
+    "sqlite": "blogcorpus.exporters.feeds.SqliteExporter",
+    "text": "blogcorpus.exporters.feeds.TextExporter",  # a zip file
 }
 
 # --- what a person sees ----------------------------------------------------------------------------------------------

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime
 
-from w3lib.encoding import html_to_unicode
-
 from blogcorpus.chain import fill, read_with_wrapper, tidy_content, trim_content
+from blogcorpus.charsets import page_text
 from blogcorpus.cleaners import profile
 from blogcorpus.heuristics.date import DateContext
 from blogcorpus.heuristics.listed import Listed, read_list
@@ -26,7 +25,7 @@ def extract(
 
     `now` is when the page was fetched; it resolves "3 days ago" and rules out dates in the future.
     """
-    text = html if isinstance(html, str) else html_to_unicode(None, html)[1]
+    text = html if isinstance(html, str) else page_text(html)
     page = Page(url=url, html=text, fetched_at=now)
     if verdict(page.dom) is Verdict.INDEX:
         languages = tuple(tag for tag in (page.dom.root.get("lang"),) if tag)

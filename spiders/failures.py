@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import zlib
+from gzip import BadGzipFile
+from urllib.parse import urlsplit
+
 from scrapy.exceptions import (
     CannotResolveHostError,
     DownloadCancelledError,
@@ -16,6 +20,7 @@ from scrapy.http import Response
 from scrapy.spidermiddlewares.httperror import HttpError
 
 from blogcorpus.crawl import Reason
+from spiders.browser.heads import HeadTooLargeError
 
 _STATUS = {
     401: Reason.BLOCKED,
@@ -36,6 +41,18 @@ _ERRORS: tuple[tuple[type[BaseException], Reason], ...] = (
     (ResponseDataLossError, Reason.UNREACHABLE),
     (DownloadFailedError, Reason.UNREACHABLE),
     (UnsupportedURLSchemeError, Reason.REFUSED_ADDRESS),
+    # Packed otherwise than the server said.
+    (BadGzipFile, Reason.NOT_HTML),
+    (zlib.error, Reason.NOT_HTML),
+    (EOFError, Reason.NOT_HTML),
+    # A redirect to what Scrapy makes no request of.
+    (ValueError, Reason.REFUSED_ADDRESS),
+)
+#: Scrapy ignores requests for several reasons, and tells them apart by their text only.
+_IGNORED = (
+    ("Forbidden by robots.txt", Reason.ROBOTS),
+    ("max redirections reached", Reason.REDIRECTS),
+    ("exceeded DOWNLOAD_MAXSIZE", Reason.TOO_LARGE),
 )
 
 
@@ -50,13 +67,28 @@ class NoBrowser(IgnoreRequest):
 def reason_of(error: BaseException | None) -> tuple[Reason, Response | None]:
     """The reason for an error, and the response where there was one."""
     if isinstance(error, HttpError):
-        status = error.response.status
-        reason = _STATUS.get(status, Reason.SERVER_ERROR if status >= 500 else Reason.NOT_FOUND)
-        return reason, error.response
+        return _reason_of_status(error.response), error.response
     if isinstance(error, RefusedAddress):
         return Reason.REFUSED_ADDRESS, None
     if isinstance(error, NoBrowser):
         return Reason.NEEDS_BROWSER, None
     if isinstance(error, IgnoreRequest):
-        return (Reason.ROBOTS if "robots.txt" in str(error) else Reason.REFUSED_ADDRESS), None
+        return next((reason for words, reason in _IGNORED if words in str(error)), Reason.REFUSED_ADDRESS), None
+    if isinstance(_below(error), HeadTooLargeError):
+        return Reason.TOO_LARGE, None
     return next((reason for kind, reason in _ERRORS if isinstance(error, kind)), Reason.UNREACHABLE), None
+
+
+def _reason_of_status(response: Response) -> Reason:
+    status = response.status
+    if 300 <= status < 400:  # Scrapy follows redirects, but those to another scheme
+        scheme = urlsplit((response.headers.get("Location") or b"").decode("latin-1")).scheme
+        return Reason.REFUSED_ADDRESS if scheme not in ("", "http", "https") else Reason.NOT_FOUND
+    return _STATUS.get(status, Reason.SERVER_ERROR if status >= 500 else Reason.NOT_FOUND)
+
+
+def _below(error: BaseException | None) -> BaseException | None:
+    """The error of Twisted that an error of Scrapy was made of; of several that of the connection's own end."""
+    cause = error.__cause__ if error is not None else None
+    failures = getattr(cause, "reasons", None)
+    return failures[0].value if failures else cause

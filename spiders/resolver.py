@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
+from urllib.request import getproxies
 
 from scrapy.resolver import CachingThreadedResolver
+from scrapy.utils.datatypes import LocalCache
 from twisted.internet.defer import Deferred
 from twisted.internet.error import DNSLookupError
 from typing_extensions import Self
 
-from blogcorpus.addresses import is_public
+from blogcorpus.addresses import is_public, proxy_hosts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from scrapy.crawler import Crawler
+
+
+#: Names that were refused → the address they led to: Twisted tells no more than that a name was not found.
+refused_names: LocalCache[str, str] = LocalCache(10_000)
 
 
 class GuardedResolver(CachingThreadedResolver):
@@ -24,29 +30,27 @@ class GuardedResolver(CachingThreadedResolver):
     """
 
     allow_private = False
+    #: Names of the proxies that are configured: they may be in a private network, and are the user's own word.
+    proxies: frozenset[str] = frozenset()
 
     @classmethod
     def from_crawler(cls, crawler: Crawler, reactor: Any) -> Self:
-        """Read the setting once."""
+        """Read the settings once."""
         resolver = super().from_crawler(crawler, reactor)
-        proxied = crawler.settings.getbool("HTTPPROXY_ENABLED") and _has_proxy()
-        # Behind a proxy the only name looked up here is the proxy's own.
-        resolver.allow_private = crawler.settings.getbool("BLOGCORPUS_ALLOW_PRIVATE_ADDRESSES") or proxied
+        resolver.allow_private = crawler.settings.getbool("BLOGCORPUS_ALLOW_PRIVATE_ADDRESSES")
+        if crawler.settings.getbool("HTTPPROXY_ENABLED"):
+            resolver.proxies = proxy_hosts(getproxies())
         return resolver
 
     def getHostByName(self, name: str, timeout: Sequence[int] = ()) -> Deferred[str]:  # noqa: N802 - Twisted's name
         """Resolve a name, and refuse what is not public."""
         found: Deferred[str] = super().getHostByName(name, timeout)
-        return found if self.allow_private else found.addCallback(_public_only, name)
+        free = self.allow_private or name.lower() in self.proxies
+        return found if free else found.addCallback(_public_only, name)
 
 
 def _public_only(address: str, name: str) -> str:
     if not is_public(address):
+        refused_names[name.lower()] = address
         raise DNSLookupError(f"{name} leads to {address}, which is not public")
     return address
-
-
-def _has_proxy() -> bool:
-    from urllib.request import getproxies
-
-    return bool(getproxies())

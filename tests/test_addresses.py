@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from blogcorpus.addresses import is_public, literal_address, refusal
+from blogcorpus.addresses import is_public, literal_address, proxy_hosts, public_only, refusal
 
 NOT_PUBLIC = """
 127.0.0.1 127.255.255.254 127.1 127.0.1 127.0.0.1. 2130706433 0x7f000001 0x7f.1 0X7F.0.0.1 0x7f.0x0.0x0.0x1
@@ -113,3 +113,30 @@ def test_what_is_no_address_is_not_public(text: str) -> None:
 )
 def test_literal_address(host: str, address: str | None) -> None:
     assert literal_address(host) == address
+
+
+@pytest.mark.parametrize(
+    ("found", "allowed"),
+    [
+        (["8.8.8.8"], ["8.8.8.8"]),
+        (["10.0.0.1", "8.8.8.8", "169.254.169.254"], ["8.8.8.8"]),
+        (["127.0.0.1"], []),
+        ([], []),
+    ],
+)
+def test_public_only(found: list[str], allowed: list[str]) -> None:
+    assert public_only(found) == allowed
+    assert public_only(found, allow_private=True) == found
+
+
+@pytest.mark.parametrize(
+    ("proxies", "hosts"),
+    [
+        ({"no": "example.org"}, set()),  # no proxy at all, only exceptions from it
+        ({"ftp": "http://10.0.0.1"}, set()),
+        ({"http": "http://User:pw@Proxy.LAN:3128/"}, {"proxy.lan"}),
+        ({"https": "http://[::1"}, set()),
+    ],
+)
+def test_only_the_proxies_own_hosts_are_free(proxies: dict[str, str], hosts: set[str]) -> None:
+    assert proxy_hosts(proxies) == hosts

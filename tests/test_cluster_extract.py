@@ -29,10 +29,11 @@ def test_two_workers_print_what_one_prints(tmp_path: Path) -> None:
 
 
 def test_a_warc_file_is_a_task_by_itself() -> None:
-    pages = [f"{number}.html" for number in range(60)]
-    tasks = list(_tasks([*pages[:2], "a.warc", "b.warc.gz", *pages]))
+    pages = [(f"{number}.html", f"http://a.example/{number}") for number in range(60)]
+    archives = [("a.warc", ""), ("b.warc.gz", "")]
+    tasks = list(_tasks([*pages[:2], *archives, *pages]))
     assert [len(task) for task in tasks] == [2, 1, 1, 50, 10]
-    assert [file for task in tasks for file in task] == [*pages[:2], "a.warc", "b.warc.gz", *pages]
+    assert [file for task in tasks for file in task] == [*pages[:2], *archives, *pages]
 
 
 def test_standard_input_has_one_reader() -> None:

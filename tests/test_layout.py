@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import importlib
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -72,8 +73,22 @@ def test_no_module_is_too_long() -> None:
     assert {name for name, length in lengths.items() if length > MAX_LINES} == set(LONG)
 
 
+_UNITS = {"KiB": 1024, "MiB": 1024**2}
+
+
+def test_every_bound_stands_in_the_one_table_with_its_default() -> None:
+    documented = (ROOT / "docs" / "security.md").read_text(encoding="utf-8")
+    rows = dict(re.findall(r"^\| `([A-Z_]+)` \| ([^|]+?) \|", documented, re.M))
+    table = {}
+    for name, said in rows.items():
+        number, _, unit = said.partition(" ")
+        table[name] = float(number) * _UNITS.get(unit, 1)
+    numbers = {name: value for name, value in vars(settings).items() if type(value) in (int, float) and name.isupper()}
+    assert table == numbers
+
+
 def test_every_setting_is_documented() -> None:
-    documented = (ROOT / "docs" / "settings.md").read_text(encoding="utf-8")
+    documented = "".join((ROOT / "docs" / name).read_text(encoding="utf-8") for name in ("settings.md", "security.md"))
     names = [name for name in vars(settings) if name.startswith("BLOGCORPUS_")]
     assert [name for name in names if f"`{name}`" not in documented] == []
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from gzip import BadGzipFile
+
 import pytest
 from scrapy.exceptions import (
     CannotResolveHostError,
@@ -54,7 +56,16 @@ def test_statuses(status: int, reason: Reason) -> None:
         (RefusedAddress("address refused: http://a.example/robots.txt"), Reason.REFUSED_ADDRESS),
         (IgnoreRequest("Forbidden by robots.txt"), Reason.ROBOTS),
         (IgnoreRequest("something else"), Reason.REFUSED_ADDRESS),
-        (ValueError("nobody foresaw"), Reason.UNREACHABLE),
+        (IgnoreRequest("max redirections reached"), Reason.REDIRECTS),
+        (
+            IgnoreRequest(
+                "Ignored response <200 http://a.example/robots.txt> because its body exceeded DOWNLOAD_MAXSIZE"
+            ),
+            Reason.TOO_LARGE,
+        ),
+        (BadGzipFile("Not a gzipped file"), Reason.NOT_HTML),
+        (ValueError("Missing scheme in request url: javascript:alert(1)"), Reason.REFUSED_ADDRESS),
+        (KeyError("nobody foresaw"), Reason.UNREACHABLE),
         (None, Reason.UNREACHABLE),
     ],
 )

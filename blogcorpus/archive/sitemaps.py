@@ -126,7 +126,7 @@ def _from_xml(body: bytes, url: str) -> Sitemap:
     )
     try:
         for _, element in events:
-            kind = maps if etree.QName(element).localname == "sitemap" else pages
+            kind = maps if str(element.tag).rpartition("}")[2] == "sitemap" else pages
             kind.append((_text(element, "loc"), _text(element, "lastmod")))
             element.clear()
             parent = element.getparent()

@@ -2,34 +2,89 @@
 
 from __future__ import annotations
 
+import json
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
 
+from blogcorpus.cli.archive import replay
+from blogcorpus.cli.sources import address_of, files_of, pages_of
 from blogcorpus.cluster.extract import extract_files, lines_of
 from blogcorpus.errors import OptionError
+from blogcorpus.exporters.record import record
+from blogcorpus.streamed import extract_pages
+from blogcorpus.template import REGION, heuristic
+from blogcorpus.warc import WarcArchive, is_warc
 
 
 @click.command(short_help="Posts out of pages.")
-@click.argument("sources", nargs=-1, required=True, metavar="FILE|-…")
-@click.option("--url", default="", help="Address of the page, for links and dates in it.")
+@click.argument("sources", nargs=-1, required=True, metavar="FILE|DIR|WARC|-…")
+@click.option("--url", default="", help="Address of the page; of a folder: of its top; of WARC files: of the blog.")
+@click.option(
+    "--method",
+    type=click.Choice(["page", "url-tree"]),
+    default="page",
+    show_default=True,
+    help="Each page by itself, or by what repeats from page to page of a site.",
+)
+@click.option("--by", default="region", show_default=True, help="url-tree: region, strict, strict-support-100, …")
+@click.option("--pages", "singly", is_flag=True, help="Read every page of a WARC file by itself, without its blog.")
+@click.option("--store", metavar="FILE", help="The crawl's memory: what it was asked to forget and was taught.")
 @click.option("--workers", default=1, show_default=True, type=click.IntRange(1), help="Processes on this machine.")
 @click.option("--scheduler", metavar="ADDRESS", help="Dask scheduler of many machines, which see the files as we do.")
-def command(sources: tuple[str, ...], url: str, workers: int, scheduler: str | None) -> None:
+def command(
+    sources: tuple[str, ...],
+    url: str,
+    method: str,
+    by: str,
+    singly: bool,
+    store: str | None,
+    workers: int,
+    scheduler: str | None,
+) -> None:
     """Print the posts of pages as JSON Lines: one for a post's page, several for a front page. `-` reads stdin.
 
-    Of a WARC file (*.warc, *.warc.gz) every page that is a post is read by itself; `scrapy crawl archive` reads whole
-    blogs with their feeds. With several workers the posts come in the same order.
+    Of a folder all *.html, *.htm, *.xhtml and WARC files are read. WARC files (*.warc, *.warc.gz) are read together, as
+    `scrapy crawl archive` reads them: blogs with their feeds and wrappers, by today's rules. Files that name no blog to
+    begin with, and are given none, are read page by page.
+
+    With --method url-tree the pages are one stream, of any kind of site: all are counted first, then each is given
+    without what repeats. The more pages of a site, the better; a few dozen are needed.
+
+    Several workers share pages that are read by themselves, and WARC files with --pages; the posts come in one order.
     """
-    if workers == 1 and scheduler is None:
-        for source in sources:
-            for line in lines_of(source, url):
-                click.echo(line, nl=False)
+    if by != REGION:
+        heuristic(by)  # a wrong name is told before anything is read
+    if store is not None and not Path(store).is_file():
+        raise OptionError("there is no such store", subject=store)
+    if method == "url-tree":
+        for post in extract_pages(lambda: pages_of(sources, url), by=by):
+            click.echo(json.dumps(record(post), ensure_ascii=False))
         return
-    if "-" in sources:
-        raise OptionError("standard input has one reader", subject="--workers")
-    files = [str(Path(source).resolve()) for source in sources]
-    for lines in extract_files(files, url, workers=workers, scheduler=scheduler):
+    files = [file for source in sources for file in files_of(source)]
+    archives = [file for file in files if is_warc(file)]
+    together = bool(archives) and not singly and bool(url or _seeds(archives))
+    alone = [(file, address_of(file, sources, url)) for file in files if file not in archives]
+    alone += [(file, "") for file in archives if not together]
+    for lines in _read(alone, workers, scheduler):
         sys.stdout.buffer.write(lines)
+    for line in replay(archives, url=url or None, store=store) if together else ():
+        sys.stdout.buffer.write(line.encode())
     sys.stdout.buffer.flush()
+
+
+def _read(files: list[tuple[str, str]], workers: int, scheduler: str | None) -> Iterator[bytes]:
+    if workers == 1 and scheduler is None:
+        return (line for file, url in files for line in lines_of(file, url))
+    if any(file == "-" for file, _ in files):
+        raise OptionError("standard input has one reader", subject="--workers")
+    return extract_files([(str(Path(file).resolve()), url) for file, url in files], workers, scheduler)
+
+
+def _seeds(files: list[str]) -> list[str]:
+    archive = WarcArchive(map(Path, files))
+    found = archive.index.seeds()
+    archive.close()
+    return found

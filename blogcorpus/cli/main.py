@@ -9,17 +9,20 @@ import sys
 
 import click
 
-from blogcorpus.errors import BlogcorpusError, OptionError
+from blogcorpus.errors import BlogcorpusError, OptionError, RuleError
 
 #: Command → module under `blogcorpus.cli` that has it as `command`, and what it does in one line.
 COMMANDS: dict[str, str] = {
     "crawl": "A list of blogs, with many workers or machines.",
     "merge": "Part files of several workers into one corpus.",
+    "keys": "Which parameters of addresses tell posts apart: see, set, forget.",
+    "explain": "What was taken out of posts' texts, by which stage and why; put it back.",
     "learn": "The wrapper of a blog, from its feed's newest entries.",
     "wrappers": "What was learnt of each blog: list, show, pin, load, forget.",
     "teach": "A field of your own, from a few examples of it.",
     "forget": "Remove a post or a person from corpus, store and exports, for good.",
     "pseudonymise": "A corpus with pseudonyms, and with addresses and numbers masked.",
+    "rebuild": "The crawl's memory made anew from the corpus, after a damage.",
     "report": "What a corpus holds: a page with plots, JSON, a data card.",
     "evaluate": "Scores on labelled blogs, with confidence intervals.",
     "export": "A corpus as CSV, XML, TEI, text, vertical, Parquet or SQLite.",
@@ -57,6 +60,6 @@ def main() -> None:
         group.main(standalone_mode=True)
     except BlogcorpusError as error:
         click.echo(f"blogcorpus: {error}", err=True)
-        sys.exit(2 if isinstance(error, OptionError) else 1)
+        sys.exit(2 if isinstance(error, (OptionError, RuleError)) else 1)
     except BrokenPipeError:
         sys.exit(0)

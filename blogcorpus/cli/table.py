@@ -41,6 +41,8 @@ class BlogLine:
     note: str = ""
     #: Nothing came, though something should have.
     failed: bool = False
+    #: Pages that a stage failed on: a fault of ours, or of the machine.
+    errors: int = 0
 
     def to_json(self) -> dict[str, Any]:
         """As told to another process."""
@@ -56,7 +58,7 @@ def outcome(lines: Sequence[BlogLine]) -> int:
     """The exit code: 0 all well, 1 some blogs failed, 3 nothing was found at all."""
     failed = [line for line in lines if line.failed]
     if not failed:
-        return 0
+        return 1 if any(line.errors for line in lines) else 0
     return 1 if len(failed) < len(lines) else 3
 
 

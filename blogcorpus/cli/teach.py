@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import click
-from w3lib.encoding import html_to_unicode
 
+from blogcorpus.charsets import page_text
 from blogcorpus.cli.memory import opened, store_option
 from blogcorpus.dom import parse
 from blogcorpus.errors import OptionError, StoreError, TeachError
@@ -91,7 +91,7 @@ def _page(path: Path) -> str:
         body = path.read_bytes()
     except OSError as error:
         raise TeachError("cannot be read", subject=str(path)) from error
-    return html_to_unicode(None, body)[1]
+    return page_text(body)
 
 
 def _reports(answer: Answer) -> Iterator[str]:

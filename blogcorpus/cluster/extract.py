@@ -36,34 +36,34 @@ def lines_of(source: str, url: str = "") -> Iterator[bytes]:
         body = sys.stdin.buffer.read() if source == "-" else Path(source).read_bytes()
     except OSError as error:
         raise CorpusError("cannot be read", subject=source) from error
-    for post in extract(body, url=url or (Path(source).resolve().as_uri() if source != "-" else "")):
+    for post in extract(body, url=url):
         yield _line(record(post))
 
 
-def extract_files(files: Sequence[str], url: str, *, workers: int, scheduler: str | None = None) -> Iterator[bytes]:
-    """The lines of many files, a task's at a time."""
+def extract_files(files: Sequence[tuple[str, str]], workers: int = 1, scheduler: str | None = None) -> Iterator[bytes]:
+    """The lines of many files, each with its address, a task's at a time."""
     with connected(workers, scheduler) as client:
         ahead = _AHEAD * max(workers, sum(client.nthreads().values()))
         rest = iter(_tasks(files))
         running: deque[object] = deque()
         while True:
             while len(running) < ahead and (task := next(rest, None)) is not None:
-                running.append(client.submit(_packed, task, url, pure=False))
+                running.append(client.submit(_packed, task, pure=False))
             if not running:
                 return
             future = running.popleft()
             yield zlib.decompress(future.result())  # type: ignore[attr-defined]
 
 
-def _tasks(files: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    for warc, group in groupby(files, is_warc):
+def _tasks(files: Sequence[tuple[str, str]]) -> Iterator[tuple[tuple[str, str], ...]]:
+    for warc, group in groupby(files, lambda file: is_warc(file[0])):
         size = 1 if warc else _PAGES
         sources = tuple(group)
         yield from (sources[start : start + size] for start in range(0, len(sources), size))
 
 
-def _packed(sources: tuple[str, ...], url: str) -> bytes:
-    return zlib.compress(b"".join(line for source in sources for line in lines_of(source, url)), 1)
+def _packed(sources: tuple[tuple[str, str], ...]) -> bytes:
+    return zlib.compress(b"".join(line for source, url in sources for line in lines_of(source, url)), 1)
 
 
 def _line(data: object) -> bytes:

@@ -99,6 +99,7 @@ class Archive:
             self._index_pages,
             self._sections,
             self._index_pages,
+            self._frontier.views,
         ]
         self._sources = deque(sources if enabled else ())
 

@@ -42,6 +42,7 @@ class Reason(str, Enum):
     TIMEOUT = "timeout"
     TOO_LARGE = "too large"
     REFUSED_ADDRESS = "address refused"
+    REDIRECTS = "redirects without end"
     BUSY = "asked to come back later"
     NOT_HTML = "not a page"
     BAD_FEED = "feed cannot be read"

@@ -10,7 +10,18 @@ from blogcorpus.crawl.events import Answer, Failure, Fetch, Purpose, Reason
 from blogcorpus.crawl.options import CrawlOptions
 from blogcorpus.crawl.pages import generator_of
 from blogcorpus.errors import FeedError
-from blogcorpus.feed import Feed, FeedState, after, feed_links, fresh, guess_feeds, headers, part_feeds, read_feed
+from blogcorpus.feed import (
+    Feed,
+    FeedLimits,
+    FeedState,
+    after,
+    feed_links,
+    fresh,
+    guess_feeds,
+    headers,
+    part_feeds,
+    read_feed,
+)
 from blogcorpus.items import Page
 
 _DEAD = frozenset({Reason.GONE, Reason.NOT_FOUND})
@@ -77,7 +88,9 @@ class FeedHunt:
             self.states[state.url] = after(state, 304, answer.headers, None, answer.fetched_at)
             return False
         try:
-            feed = read_feed(answer.body, answer.url, content_type=answer.headers.get("content-type"))
+            kind = answer.headers.get("content-type")
+            limits = FeedLimits(entries=self._options.max_entries)
+            feed = read_feed(answer.body, answer.url, content_type=kind, limits=limits)
         except FeedError:
             self.broken += 1
             return False

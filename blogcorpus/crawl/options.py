@@ -30,5 +30,9 @@ class CrawlOptions:
     max_index_pages: int = 1000
     #: Sitemap files among them.
     max_sitemaps: int = 100
+    #: Entries that are read of one feed, the newest first.
+    max_entries: int = 1000
+    #: Timeouts, lost connections and server errors in a row, after which the blog is left to the next run.
+    max_failures: int = 10
     #: Index pages of one kind that bring nothing new before that kind is given up.
     patience: int = 4

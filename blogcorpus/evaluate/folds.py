@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from w3lib.encoding import html_to_unicode
-
 from blogcorpus.chain import fill, read_with_wrapper, tidy_content, trim_content
+from blogcorpus.charsets import page_text
 from blogcorpus.cleaners import profile
 from blogcorpus.evaluate.crawl import judge
 from blogcorpus.evaluate.labelled import KnownPost, LabelledBlog
@@ -90,4 +89,4 @@ def _page(blog: LabelledBlog, post: KnownPost) -> Page | None:
         html=post.html,
         full=post.text is not None,
     )
-    return Page(url=post.urls[-1], html=html_to_unicode(None, body)[1], entry=entry)
+    return Page(url=post.urls[-1], html=page_text(body), entry=entry)

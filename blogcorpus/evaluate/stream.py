@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from urllib.parse import urljoin
 
-from w3lib.encoding import html_to_unicode
-
+from blogcorpus.charsets import page_text
 from blogcorpus.evaluate.crawl import GOOD
 from blogcorpus.evaluate.labelled import LabelledBlog
 from blogcorpus.evaluate.measures import word_f1
@@ -48,4 +47,4 @@ def _pages(blog: LabelledBlog, most: int, wanted: set[str]) -> Iterator[tuple[st
     for path in chosen:
         body = blog.page(path)
         if body is not None and b"<html" in body[:2000].lower():
-            yield files[path], path, html_to_unicode(None, body)[1]
+            yield files[path], path, page_text(body)

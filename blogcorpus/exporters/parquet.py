@@ -39,6 +39,7 @@ _CRAWL = pa.struct(
         ("digest", _TEXT),
         ("wrapper_version", _TEXT),
         ("rendered", pa.bool_()),
+        ("cut", pa.bool_()),
         ("revision", pa.int32()),
         ("run", _TEXT),
     ]

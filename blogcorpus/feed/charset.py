@@ -5,7 +5,7 @@ from __future__ import annotations
 import codecs
 import re
 
-from w3lib.encoding import resolve_encoding
+from blogcorpus.charsets import trusted
 
 #: Byte order marks, the longer first: the UTF-32 mark begins with the UTF-16 one.
 _MARKS = (
@@ -17,9 +17,6 @@ _MARKS = (
 )
 #: How `<?` or `<r` begins where there is no mark.
 _WIDE = ((b"<\0", "utf-16-le"), (b"\0<", "utf-16-be"))
-
-#: Charsets feeds are written in, by the codec's name. Others of Python's codecs escape, pack or take quadratic time.
-_TRUSTED = re.compile(r"(?:cp|iso8859|koi8|gb|big5|euc|shift|iso2022|mac-|tis|hz)", re.I)
 
 _DECLARED = re.compile(rb"<\?xml[^>]{0,200}?encoding\s*=\s*[\"']([\w.:-]{1,40})[\"']", re.I)
 _HTTP = re.compile(r"charset\s*=\s*[\"']?([\w.:-]{1,40})", re.I)
@@ -69,8 +66,7 @@ def _declared(body: bytes, content_type: str | None) -> list[str]:
         labels.append(found.group(1).decode("ascii"))
     if named := _HTTP.search(content_type or ""):
         labels.append(named.group(1))
-    names = [resolve_encoding(label) for label in labels]  # the larger charset that is meant: latin-1 is cp1252
-    return [name for name in names if name and _TRUSTED.match(name)]
+    return [name for name in map(trusted, labels) if name is not None]
 
 
 def _try(body: bytes, charset: str) -> str | None:

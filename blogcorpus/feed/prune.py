@@ -155,7 +155,7 @@ def _make_leaf(element: Element, name: str, limits: FeedLimits) -> None:
 def _inner_html(element: Element) -> str:
     """Inline XHTML as an HTML string, without namespaces and without Atom's wrapping `<div>`."""
     for node in element.iter("*"):
-        node.tag = str(node.tag).rpartition("}")[2].rpartition(":")[2]
+        _drop_prefix(node)
     etree.strip_tags(element, etree.Entity)
     if len(element) == 1 and element[0].tag == "div" and not (element.text or "").strip():
         element = element[0]
@@ -163,6 +163,14 @@ def _inner_html(element: Element) -> str:
     etree.cleanup_namespaces(element)
     parts = [etree.tostring(child, encoding="unicode", method="html") for child in element]
     return (element.text or "") + "".join(parts)
+
+
+def _drop_prefix(element: Element) -> None:
+    local = str(element.tag).rpartition("}")[2].rpartition(":")[2]
+    try:
+        element.tag = local
+    except ValueError:  # `<a:>`: read leniently it is a name, but none that can be given
+        element.tag = "span"
 
 
 def _bound_attributes(element: Element) -> None:

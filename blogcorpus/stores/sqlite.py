@@ -96,7 +96,7 @@ def _advice(error: sqlite3.Error | OSError) -> str:
     if "locked" in text:
         return "another process holds the store; let it finish, or give this run its own BLOGCORPUS_STORE"
     if "malformed" in text or "not a database" in text:
-        return "the store is damaged; move it away and run `blogcorpus rebuild CORPUS` to make it anew from the corpus"
+        return "the store is damaged; run `blogcorpus rebuild CORPUS` to make it anew from the corpus"
     if "full" in text:
         return "the disk is full; nothing that was written is lost, free some space and run again"
     return "the store failed"

@@ -15,6 +15,7 @@ from blogcorpus.index import Index
 from blogcorpus.items import Body, Finding, Page, Removed
 from blogcorpus.text import shorten, squash
 from blogcorpus.wrapper.dates import read_date
+from blogcorpus.wrapper.properties import counted
 from blogcorpus.wrapper.rules import Rule
 from blogcorpus.wrapper.taught import read_taught
 from blogcorpus.wrapper.wrapper import Wrapper
@@ -42,6 +43,7 @@ def apply(wrapper: Wrapper, page: Page) -> dict[str, tuple[Finding[Any], ...]]:
         "published": _elect(_dates(wrapper, "published", page, index), wrapper.pages),
         "modified": _elect(_dates(wrapper, "modified", page, index), wrapper.pages),
         "tags": tuple(_tags(wrapper, index)),
+        "comment_count": _elect(_counts(wrapper, index), wrapper.pages),
         "content": tuple(_content(wrapper, index)),
     }
     if wrapper.author and not found["authors"]:
@@ -126,6 +128,14 @@ def _tags(wrapper: Wrapper, index: Index) -> Iterator[Finding[tuple[str, ...]]]:
         if values:
             confidence = _smoothed(rule.score, wrapper.pages)
             yield Finding(value=values, method="wrapper", rule=str(rule.filter), confidence=round(confidence, 3))
+
+
+def _counts(wrapper: Wrapper, index: Index) -> Iterator[_Vote]:
+    for rule in wrapper.rules.get("comment_count", ())[:_VOTERS]:
+        value = next(rule.raw(index), None)
+        count = counted(value) if value else None
+        if count is not None:
+            yield _Vote(count, count, rule)
 
 
 def _content(wrapper: Wrapper, index: Index) -> Iterator[Finding[Body]]:

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from urllib.parse import unquote, urlsplit
 from urllib.request import proxy_bypass
 
-from blogcorpus.addresses import is_public, refusal
+from blogcorpus.addresses import public_only, refusal
 
 #: Seconds for the head of a request, and for a connection to be made.
 _PATIENCE = 20.0
@@ -134,7 +134,7 @@ class Gate:
         loop = asyncio.get_running_loop()
         found = await loop.getaddrinfo(call.host, call.port, type=socket.SOCK_STREAM)
         addresses = dict.fromkeys(str(place[0]) for *_, place in found)
-        allowed = [address for address in addresses if self._allow_private or is_public(address)]
+        allowed = public_only(addresses, allow_private=self._allow_private)
         if not allowed:
             raise RefusedError("name leads to an address that is not public")
         for address in allowed:

@@ -8,6 +8,7 @@ from weakref import WeakKeyDictionary
 from scrapy.core.downloader.handlers.http11 import HTTP11DownloadHandler
 
 from spiders.browser.browser import Browser
+from spiders.browser.heads import bound_heads
 from spiders.browser.options import BrowserOptions
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ class BrowserHandler(HTTP11DownloadHandler):
 
     def __init__(self, crawler: Crawler) -> None:
         super().__init__(crawler)
+        bound_heads(self._pool, crawler.settings.getint("BLOGCORPUS_MAX_HEAD_BYTES"))
         if crawler not in _BROWSERS:
             _BROWSERS[crawler] = Browser(crawler, BrowserOptions.from_settings(crawler.settings))
 

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from scrapy.commands.crawl import Command as ScrapyCrawl
 from scrapy.exceptions import UsageError
 
-from blogcorpus.errors import BlogcorpusError, OptionError, SeedError
+from blogcorpus.errors import BlogcorpusError, OptionError, RuleError, SeedError
+from spiders.extensions.ledger import STOPPED
 
 if TYPE_CHECKING:
     import argparse
@@ -33,10 +34,14 @@ class Command(ScrapyCrawl):
             self.exitcode = _report(failure)
         elif crawler.stats is not None:
             self.exitcode = int(crawler.stats.get_value("blogcorpus/outcome", 1))
+            stopped = crawler.stats.get_value(STOPPED)
+            if stopped:
+                sys.stderr.write(f"blogcorpus: {stopped}\n")
+                self.exitcode = 1
 
 
 def _report(error: BaseException) -> int:
     if not isinstance(error, BlogcorpusError):
         raise error
     sys.stderr.write(f"blogcorpus: {error}\n")
-    return 2 if isinstance(error, (SeedError, OptionError)) else 1
+    return 2 if isinstance(error, (SeedError, OptionError, RuleError)) else 1

@@ -43,6 +43,8 @@ class Row:
     summary: Summary | None = None
     written: int = 0
     changed: int = 0
+    #: Pages that a stage failed on: a fault of ours, or of the machine.
+    errors: int = 0
     dropped: Counter[str] = field(default_factory=Counter)
     filled: Counter[str] = field(default_factory=Counter)
 
@@ -73,6 +75,7 @@ class ConsoleExtension:
         connect(extension.on_response, signals.response_received)
         connect(extension.on_written, signals.item_scraped)
         connect(extension.on_dropped, signals.item_dropped)
+        connect(extension.on_error, signals.item_error)
         connect(extension.on_close, signals.spider_closed)
         return extension
 
@@ -111,6 +114,11 @@ class ConsoleExtension:
         """A page was refused on the road."""
         page = getattr(item, "page", item)
         self._row(page.blog.url if page.blog else "").dropped[str(exception)] += 1
+
+    def on_error(self, item: Any) -> None:
+        """A page failed on the road."""
+        page = getattr(item, "page", item)
+        self._row(page.blog.url if page.blog else "").errors += 1
 
     def on_close(self) -> None:
         """The crawl ends."""
@@ -166,6 +174,8 @@ def line(row: Row) -> BlogLine:
         notes.insert(0, verdict.value)
     elif summary.nothing_new:
         notes.insert(0, "nothing new")
+    if row.errors:
+        notes.append(f"{row.errors} failed, see the log")
     if row.changed:
         notes.append(f"{row.changed} changed")
     return BlogLine(
@@ -177,4 +187,5 @@ def line(row: Row) -> BlogLine:
         filled=dict(row.filled),
         note="; ".join(notes),
         failed=verdict is not None,
+        errors=row.errors,
     )

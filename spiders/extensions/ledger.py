@@ -2,31 +2,40 @@
 
 A post is marked as known after the feed exporters have handed its line to the operating system; a blog's state (feed
 validators, "archive read") after all its posts are. A kill between the two costs nothing: at the next start, lines that
-the store does not know yet are read from the corpus.
+the store does not know yet are read from the corpus. Where corpus or store cannot be written any more the crawl stops:
+what it fetched beyond that could not be kept.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from scrapy import signals
 from typing_extensions import Self
 
-from blogcorpus.crawl import BlogCrawl
+from blogcorpus.crawl import BlogCrawl, Keys
+from blogcorpus.errors import BlogcorpusError, CorpusError, StoreError
+from blogcorpus.exporters.feeds import WRITE_ERROR
 from blogcorpus.feed import to_json as feed_note
 from blogcorpus.items import Post
 from blogcorpus.publish import digest
 from blogcorpus.recover import recover
-from blogcorpus.stores import BLOG, FEED, Known, Store, store_for
+from blogcorpus.stores import BLOG, FEED, Known, Store, put_site_rules, site_rules, store_for
 from blogcorpus.urls import fingerprint, url_key
 from spiders.addon import corpus_file
 from spiders.signals import blog_finished
 
 if TYPE_CHECKING:
     from scrapy.crawler import Crawler
+    from twisted.python.failure import Failure
 
+    from blogcorpus.crawl.duplicates import Duplicates
+
+#: The stat that says why the crawl was stopped.
+STOPPED = "blogcorpus/stopped"
 #: Posts that are remembered in one transaction.
 _BATCH = 20
 
@@ -34,13 +43,16 @@ _BATCH = 20
 class LedgerExtension:
     """Writes to the store what has become true."""
 
-    def __init__(self, store: Store, corpus: Path) -> None:
+    def __init__(self, crawler: Crawler, store: Store, corpus: Path) -> None:
+        self._crawler = crawler
         self._store = store
         self._corpus = corpus
+        self._stopped = False
         self._posts: list[Known] = []
         #: Pages of each blog that have left the pipelines, written or dropped.
         self._settled: Counter[str] = Counter()
         self._finished: dict[str, BlogCrawl] = {}
+        self._duplicates: dict[int, Duplicates] = {}
 
     @classmethod
     def from_crawler(cls, crawler: Crawler) -> Self:
@@ -48,7 +60,7 @@ class LedgerExtension:
         corpus, options = corpus_file(crawler.settings.getdict("FEEDS"))
         fresh = crawler.settings.getbool("BLOGCORPUS_STORE_FRESH")
         store = store_for(crawler, crawler.settings["BLOGCORPUS_STORE"], fresh=fresh)
-        extension = cls(store, corpus)
+        extension = cls(crawler, store, corpus)
         if not options.get("overwrite"):
             recover(corpus, store)
         connect = crawler.signals.connect
@@ -60,7 +72,12 @@ class LedgerExtension:
         return extension
 
     def on_written(self, item: Post) -> None:
-        """A record's line is in the corpus."""
+        """A record's line is in the corpus, unless the disk is full."""
+        failed = self._crawler.stats.get_value(WRITE_ERROR)
+        if failed:
+            advice = f"cannot be written on ({failed}); free some space and run again"
+            self._stop(CorpusError(advice, subject=str(self._corpus)))
+            return
         self._posts.append(
             Known(
                 key=item.url_key,
@@ -73,30 +90,58 @@ class LedgerExtension:
         )
         self._settle(item.blog or "")
         if len(self._posts) >= _BATCH:
-            self._flush()
+            self._guarded(self._flush)
 
-    def on_dropped(self, item: Any) -> None:
+    def on_dropped(self, item: Any, exception: BaseException) -> None:
         """A page was refused on the road."""
+        self._crawler.stats.inc_value(f"blogcorpus/dropped/{exception}")
         self._settle(_blog(item))
 
-    def on_error(self, item: Any) -> None:
+    def on_error(self, failure: Failure) -> None:
         """A page failed on the road; the blog's state is not closed over it, so the next run tries again."""
+        if isinstance(failure.value, StoreError):
+            self._stop(failure.value)
 
     def on_finished(self, crawl: BlogCrawl) -> None:
         """Everything of a blog has been fetched."""
         self._finished[crawl.blog.url] = crawl
-        self._close_blogs()
+        self._duplicates[id(crawl.keys.duplicates)] = crawl.keys.duplicates
+        self._guarded(self._close_blogs)
 
     def on_close(self) -> None:
         """The crawl ends, politely or not."""
-        self._flush()
-        self._close_blogs()
+        self._guarded(self._flush)
+        self._guarded(self._close_blogs)
+        self._count()
         self._store.close()
+
+    def _count(self) -> None:
+        """The paper's Figure 2: addresses that were another of the same post, by what found that out."""
+        stats = self._crawler.stats
+        for duplicates in self._duplicates.values():
+            stats.inc_value("blogcorpus/keys/addresses", duplicates.addresses)
+            for step, count in duplicates.found.items():
+                stats.inc_value(f"blogcorpus/keys/duplicates/{step}", count)
+
+    def _guarded(self, write: Callable[[], None]) -> None:
+        """Write to the store; where it fails nothing is lost, for the corpus has it, but to go on is of no use."""
+        try:
+            write()
+        except StoreError as error:
+            self._stop(error)
+
+    def _stop(self, error: BlogcorpusError) -> None:
+        if self._stopped:
+            return
+        self._stopped = True
+        self._crawler.stats.set_value(STOPPED, str(error))
+        if self._crawler.engine is not None and self._crawler.spider is not None:
+            self._crawler.engine.close_spider(self._crawler.spider, reason="cannot be written")
 
     def _settle(self, blog: str) -> None:
         self._settled[blog] += 1
         if blog in self._finished:
-            self._close_blogs()
+            self._guarded(self._close_blogs)
 
     def _close_blogs(self) -> None:
         """Remember the state of blogs whose pages have all left the pipelines."""
@@ -108,8 +153,17 @@ class LedgerExtension:
             for crawl in done:
                 del self._finished[crawl.blog.url]
                 self._store.put(BLOG, url_key(crawl.seed), crawl.final_state().to_json())
+                self._put_rules(crawl.keys)
                 for url, state in crawl.feeds.states.items():
                     self._store.put(FEED, url, feed_note(state))
+        for crawl in done:
+            crawl.keys.release()
+
+    def _put_rules(self, keys: Keys) -> None:
+        """Remember what was learnt of a site's addresses."""
+        if keys.site:
+            known = site_rules(self._store, keys.site)  # read again: the user may have said something meanwhile
+            put_site_rules(self._store, keys.site, known.merged(keys.learnt()))
 
     def _flush(self) -> None:
         if self._posts:

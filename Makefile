@@ -24,6 +24,12 @@ $(VENV)/.development: $(VENV)/.runtime requirements/development.lock
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/development.lock
 	@touch $@
 
+# Shows WARC files; it pins old libraries, so it has an environment of its own.
+$(VENV)/.pywb: $(VENV)/.runtime requirements/pywb.lock
+	$(BIN)/python -m venv $(VENV)/pywb
+	$(VENV)/pywb/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/pywb.lock
+	@touch $@
+
 crawl: $(VENV)/.runtime
 ifeq ($(SEEDS),)
 	@$(BIN)/python -m tests.blogs.crawl $(OUTPUT)
@@ -31,9 +37,9 @@ else
 	@$(BIN)/scrapy crawl blogs -a seeds=$(SEEDS) -o $(OUTPUT)/corpus.jsonl
 endif
 
-test: $(VENV)/.development lint types
+test: $(VENV)/.development $(VENV)/.pywb lint types
 	@PYTHON=$(BIN)/python tests/system.sh chromium postgresql
-	$(BIN)/python -m pytest -n 2 --dist worksteal -q
+	BLOGCORPUS_TEST_PYWB=$(VENV)/pywb/bin $(BIN)/python -m pytest -n 2 --dist worksteal -q
 
 lint: $(VENV)/.development
 	$(BIN)/ruff format --check --quiet .
@@ -52,6 +58,8 @@ lock:
 		--extra browser pyproject.toml requirements/build.in -o requirements/runtime.lock
 	uv pip compile --quiet --universal --generate-hashes --python-version 3.10 --no-emit-index-url \
 		--group dev -c requirements/runtime.lock -o requirements/development.lock
+	uv pip compile --quiet --universal --generate-hashes --python-version 3.10 --no-emit-index-url \
+		requirements/pywb.in -o requirements/pywb.lock
 
 clean:
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from typing_extensions import Self
 
 from blogcorpus.chain import read_with_wrapper
+from blogcorpus.evolution.improve import improve_all
 from blogcorpus.items import Draft, Lesson, Page
 from blogcorpus.stores import Store, store_for
 from blogcorpus.wrapper import (
@@ -31,8 +32,9 @@ if TYPE_CHECKING:
 class WrapperPipeline:
     """Turns a page into a draft with what its entry says and what its blog's wrapper finds."""
 
-    def __init__(self, store: Store, *, induction: str = "full") -> None:
+    def __init__(self, store: Store, *, induction: str = "full", seconds: float = 0.0) -> None:
         self._store = store
+        self._seconds = seconds
         self._paper = induction == "paper"
         self._shelves: dict[str, Shelf] = {}
         #: Of a blog that is learning, one page waits for what it learns, and the others for that one.
@@ -44,7 +46,8 @@ class WrapperPipeline:
     def from_crawler(cls, crawler: Crawler) -> Self:
         """Wrappers are kept in the store."""
         store = store_for(crawler, crawler.settings["BLOGCORPUS_STORE"])
-        return cls(store, induction=crawler.settings["BLOGCORPUS_INDUCTION"])
+        seconds = crawler.settings.getfloat("BLOGCORPUS_EVOLUTION_SECONDS")
+        return cls(store, induction=crawler.settings["BLOGCORPUS_INDUCTION"], seconds=seconds)
 
     async def process_item(self, item: Page) -> Draft:
         """The page as a draft; while its blog's wrapper is being learnt, pages of other blogs pass."""
@@ -72,7 +75,7 @@ class WrapperPipeline:
     def _learnt(self, lesson: Lesson) -> tuple[Wrapper, ...]:
         if self._paper:
             return (learn_as_paper(lesson, learnt=_today()),)
-        return learn_templates(lesson, learnt=_today())
+        return improve_all(learn_templates(lesson, learnt=_today()), lesson, self._seconds)
 
     def _check(self, blog: str, wrapper: Wrapper, draft: Draft) -> None:
         entry = draft.page.entry

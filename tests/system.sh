@@ -13,7 +13,7 @@ PYTHON=${PYTHON:-python3}
 components() {
 	cat <<-'END'
 		chromium  chromium  "$PYTHON" -c 'from spiders.browser.chromium import find_chromium as find; exit(find() is None)'
-		postgresql  postgresql  "$PYTHON" -c 'from tests.postgresql import programs; exit(programs() is None)'
+		postgresql  postgresql  ls /usr/lib/postgresql/*/bin/initdb || command -v initdb
 	END
 }
 

@@ -29,11 +29,18 @@ def test_two_workers_print_what_one_prints(tmp_path: Path) -> None:
 
 
 def test_a_warc_file_is_a_task_by_itself() -> None:
-    pages = [(f"{number}.html", f"http://a.example/{number}") for number in range(60)]
-    archives = [("a.warc", ""), ("b.warc.gz", "")]
-    tasks = list(_tasks([*pages[:2], *archives, *pages]))
+    pages = [f"{number}.html" for number in range(60)]
+    files = [(file, "") for file in (*pages[:2], "a.warc", "b.warc.gz", *pages)]
+    tasks = list(_tasks(files))
     assert [len(task) for task in tasks] == [2, 1, 1, 50, 10]
-    assert [file for task in tasks for file in task] == [*pages[:2], *archives, *pages]
+    assert [file for task in tasks for file in task] == files
+
+
+def test_many_workers_read_warc_files_page_by_page_or_not_at_all(tmp_path: Path) -> None:
+    (tmp_path / "a.warc").write_bytes(b"")
+    done = CliRunner().invoke(command, [str(tmp_path / "a.warc"), "--workers", "2"])
+    assert isinstance(done.exception, OptionError)
+    assert "--pages" in str(done.exception)
 
 
 def test_standard_input_has_one_reader() -> None:

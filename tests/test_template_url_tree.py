@@ -248,4 +248,4 @@ def test_memory_does_not_grow_with_blocks_of_their_own() -> None:
         tree.insert(f"{SITE}/{number}", [*range(20), *range(number * 50 + 100, number * 50 + 150)], float(number))
         if number % 400 == 399:
             sizes.append(tree.distinct)
-    assert sizes == [20 + 300 * 50] * 3
+    assert sizes == [20 + 200 * 50] * 3

@@ -1,6 +1,6 @@
 """pywb, which web archives show their pages with, shows ours: also a page that was fetched again and had not changed.
 
-pywb pins old libraries, so it lives in an environment of its own: `uv tool install pywb --with setuptools`.
+pywb pins old libraries, so it lives in an environment of its own, which `make test` makes.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def require_pywb() -> Path:
         if os.environ.get("BLOGCORPUS_TEST_REQUIRE_ALL") == "1":
             pytest.fail(message)
         pytest.skip(message)
-    return Path(found).parent
+    return Path(found).resolve().parent
 
 
 @contextmanager

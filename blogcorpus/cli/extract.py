@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable
 from pathlib import Path
 
 import click
@@ -13,6 +12,7 @@ from blogcorpus.cli.archive import replay
 from blogcorpus.cli.sources import address_of, files_of, pages_of
 from blogcorpus.cluster.extract import extract_files, lines_of
 from blogcorpus.errors import OptionError
+from blogcorpus.exporters.jsonl import json_line
 from blogcorpus.exporters.record import record
 from blogcorpus.streamed import extract_pages
 from blogcorpus.template import REGION, heuristic
@@ -53,34 +53,35 @@ def command(
     With --method url-tree the pages are one stream, of any kind of site: all are counted first, then each is given
     without what repeats. The more pages of a site, the better; a few dozen are needed.
 
-    Several workers share pages that are read by themselves, and WARC files with --pages; the posts come in one order.
+    With several workers every page is read by itself, and the posts come in the same order as with one.
     """
     if by != REGION:
         heuristic(by)  # a wrong name is told before anything is read
     if store is not None and not Path(store).is_file():
         raise OptionError("there is no such store", subject=store)
     if method == "url-tree":
-        for post in extract_pages(lambda: pages_of(sources, url), by=by):
-            click.echo(json.dumps(record(post), ensure_ascii=False))
+        _write(json_line(record(post)) for post in extract_pages(lambda: pages_of(sources, url), by=by))
         return
-    files = [file for source in sources for file in files_of(source)]
-    archives = [file for file in files if is_warc(file)]
-    together = bool(archives) and not singly and bool(url or _seeds(archives))
-    alone = [(file, address_of(file, sources, url)) for file in files if file not in archives]
-    alone += [(file, "") for file in archives if not together]
-    for lines in _read(alone, workers, scheduler):
-        sys.stdout.buffer.write(lines)
-    for line in replay(archives, url=url or None, store=store) if together else ():
-        sys.stdout.buffer.write(line.encode())
+    files = [(file, address_of(file, sources, url)) for source in sources for file in files_of(source)]
+    archives = [file for file, _ in files if is_warc(file)]
+    if workers > 1 or scheduler is not None:
+        if "-" in sources:
+            raise OptionError("standard input has one reader", subject="--workers")
+        if archives and not singly:
+            raise OptionError("reads WARC files page by page only; add --pages", subject="--workers")
+        whole = [(str(Path(file).resolve()), address) for file, address in files]
+        _write(extract_files(whole, workers=workers, scheduler=scheduler))
+    elif archives and not singly and (url or _seeds(archives)):
+        _write(line for file, address in files if file not in archives for line in lines_of(file, address))
+        _write(line.encode() for line in replay(archives, url=url or None, store=store))
+    else:
+        _write(line for file, address in files for line in lines_of(file, address))
+
+
+def _write(lines: Iterable[bytes]) -> None:
+    for line in lines:
+        sys.stdout.buffer.write(line)
     sys.stdout.buffer.flush()
-
-
-def _read(files: list[tuple[str, str]], workers: int, scheduler: str | None) -> Iterator[bytes]:
-    if workers == 1 and scheduler is None:
-        return (line for file, url in files for line in lines_of(file, url))
-    if any(file == "-" for file, _ in files):
-        raise OptionError("standard input has one reader", subject="--workers")
-    return extract_files([(str(Path(file).resolve()), url) for file, url in files], workers, scheduler)
 
 
 def _seeds(files: list[str]) -> list[str]:

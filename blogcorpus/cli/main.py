@@ -13,10 +13,13 @@ from blogcorpus.errors import BlogcorpusError, OptionError, RuleError
 
 #: Command → module under `blogcorpus.cli` that has it as `command`, and what it does in one line.
 COMMANDS: dict[str, str] = {
-    "crawl": "A list of blogs, with many workers or machines.",
-    "merge": "Part files of several workers into one corpus.",
     "keys": "Which parameters of addresses tell posts apart: see, set, forget.",
     "explain": "What was taken out of posts' texts, by which stage and why; put it back.",
+    "inspect": "What was taken from a page and why, in a browser; correct it there.",
+    "proxy": "A reading proxy: posts without what is around them, in your browser.",
+    "serve": "Extraction as an HTTP service on this machine.",
+    "crawl": "A list of blogs, with many workers or machines.",
+    "merge": "Part files of several workers into one corpus.",
     "learn": "The wrapper of a blog, from its feed's newest entries.",
     "wrappers": "What was learnt of each blog: list, show, pin, load, forget.",
     "teach": "A field of your own, from a few examples of it.",

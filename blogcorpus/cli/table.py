@@ -39,10 +39,10 @@ class BlogLine:
     #: How many of its records have each of the fields `SHOWN`.
     filled: Mapping[str, int]
     note: str = ""
-    #: Nothing came, though something should have.
-    failed: bool = False
     #: Pages that a stage failed on: a fault of ours, or of the machine.
     errors: int = 0
+    #: Nothing came, though something should have.
+    failed: bool = False
 
     def to_json(self) -> dict[str, Any]:
         """As told to another process."""

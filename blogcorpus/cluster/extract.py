@@ -36,12 +36,12 @@ def lines_of(source: str, url: str = "") -> Iterator[bytes]:
         body = sys.stdin.buffer.read() if source == "-" else Path(source).read_bytes()
     except OSError as error:
         raise CorpusError("cannot be read", subject=source) from error
-    for post in extract(body, url=url):
+    for post in extract(body, url=url or (Path(source).resolve().as_uri() if source != "-" else "")):
         yield _line(record(post))
 
 
-def extract_files(files: Sequence[tuple[str, str]], workers: int = 1, scheduler: str | None = None) -> Iterator[bytes]:
-    """The lines of many files, each with its address, a task's at a time."""
+def extract_files(files: Sequence[tuple[str, str]], *, workers: int, scheduler: str | None = None) -> Iterator[bytes]:
+    """The lines of many files, each with the address of its page, a task's at a time."""
     with connected(workers, scheduler) as client:
         ahead = _AHEAD * max(workers, sum(client.nthreads().values()))
         rest = iter(_tasks(files))

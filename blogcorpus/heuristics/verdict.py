@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 
 from blogcorpus.dom import Dom, classes
-from blogcorpus.heuristics.segments import segments
+from blogcorpus.heuristics.segments import Segment, segments
 from blogcorpus.urls import looks_like_index
 
 #: Body classes by which WordPress and themes made like its own say what a page is.
 _POST_CLASSES = frozenset("single single-post post-template post-template-default item-page item-view".split())
 _INDEX_CLASSES = frozenset("home blog archive category tag author date search paged index-page tag-template".split())
 _OTHER_CLASSES = frozenset("page page-template page-template-default error404 attachment static_page".split())
-#: A page that lists at least so many posts is an index.
-_MANY = 4
+#: A list has at least two posts; of less than four it must be most of the page.
+_SEVERAL, _MANY = 2, 4
+#: Share of the page's text that its posts have, without the longest.
+_SHARE, _SHARE_OF_FEW = 0.3, 0.5
 
 
 class Verdict(Enum):
@@ -27,14 +30,15 @@ class Verdict(Enum):
 def verdict(dom: Dom) -> Verdict:
     """Kind of a page, by what it declares first and by its structure else."""
     said = declared(dom)
-    if said is not None:
+    if said is not None and said is not Verdict.INDEX:
         return said
-    if looks_like_index(dom.url):
+    if dom.url and looks_like_index(dom.url):
         return Verdict.INDEX
     listed = segments(dom)
-    if len(listed) >= _MANY and _are_the_page(dom, [s.span for s in listed]):
-        return Verdict.INDEX
-    return Verdict.POST
+    if said is Verdict.INDEX:
+        # Some themes call every page `blog` or `home`: a list must be there, too.
+        return Verdict.INDEX if len(listed) >= _SEVERAL else Verdict.POST
+    return Verdict.INDEX if len(listed) >= _SEVERAL and _are_the_page(dom, listed) else Verdict.POST
 
 
 def declared(dom: Dom) -> Verdict | None:
@@ -53,7 +57,8 @@ def declared(dom: Dom) -> Verdict | None:
     return None
 
 
-def _are_the_page(dom: Dom, spans: list[tuple[int, int]]) -> bool:
-    """The listed posts take up most of the page's text."""
-    total = max(1, len(dom.flat.text))
-    return sum(end - start for start, end in spans) > 0.5 * total
+def _are_the_page(dom: Dom, listed: Sequence[Segment]) -> bool:
+    """The listed posts take up much of the page's text, and not one of them all: a menu's last link may stand for it."""
+    lengths = [segment.span[1] - segment.span[0] for segment in listed]
+    share = _SHARE if len(listed) >= _MANY else _SHARE_OF_FEW
+    return sum(lengths) - max(lengths) > share * len(dom.flat.text)

@@ -38,8 +38,8 @@ def store_for(owner: object, address: str | Path, *, fresh: bool = False) -> Sto
     wished stays. A database, which other corpora may share, is never emptied.
     """
     if owner not in _stores:
-        anew = fresh and not is_postgresql(address) and Path(address).exists()
-        _stores[owner] = _emptied(Path(address)) if anew else open_store(address)
+        empty = fresh and not is_postgresql(address) and Path(address).exists()
+        _stores[owner] = _emptied(Path(address)) if empty else open_store(address)
     return _stores[owner]
 
 

@@ -85,7 +85,7 @@ class Ids:
 
     def _rebuild(self) -> None:
         """A table without graves, larger where these were few."""
-        size = len(self._slots) * (1 if self._graves > self._used // 2 else 2)
+        size = len(self._slots) * (1 if self._graves > self._used // 4 else 2)
         self._slots = slots = array("I", bytes(4 * size))
         self._graves = 0
         mask = size - 1

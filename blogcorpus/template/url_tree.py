@@ -37,8 +37,8 @@ class Bounds:
     #: Different blocks of all documents: 20 bytes each.
     distinct: int = 500_000
     #: A block that none of the next so many documents has is forgotten: it is no template, but every page brings dozens
-    #: of its kind, which would be most of what the tree holds. No saved blog has more pages than this.
-    once: int = 300
+    #: of its kind, which would be most of what the tree holds. With 300 the largest pages took over 1 MB for 1,000.
+    once: int = 200
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

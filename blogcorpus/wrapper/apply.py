@@ -23,6 +23,8 @@ from blogcorpus.wrapper.wrapper import Wrapper
 #: Rules of one property that are asked for their opinion.
 _VOTERS = 4
 _MAX_TAGS = 60
+#: Confidence in what a rule finds that a person chose: more than in anything else, a feed's own word too.
+_PINNED = 0.99
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +63,7 @@ def _elect(votes: Iterator[_Vote], pages: int) -> tuple[Finding[Any], ...]:
     for vote in votes:
         groups.setdefault(vote.name, []).append(vote)
     total = sum(_weight(v.rule) for group in groups.values() for v in group)
-    ranked = sorted(groups.values(), key=lambda g: -sum(_weight(v.rule) for v in g))
+    ranked = sorted(groups.values(), key=lambda g: (not _is_pinned(g), -sum(_weight(v.rule) for v in g)))
     return tuple(
         Finding(
             value=group[0].value,
@@ -74,12 +76,18 @@ def _elect(votes: Iterator[_Vote], pages: int) -> tuple[Finding[Any], ...]:
     )
 
 
+def _is_pinned(group: Sequence[_Vote]) -> bool:
+    return any(vote.rule.pinned for vote in group)
+
+
 def _weight(rule: Rule) -> float:
     return max(0.05, rule.score - rule.wrong) ** 2
 
 
 def _confidence(group: Sequence[_Vote], total: float, pages: int) -> float:
     """How often the best rule was right, with doubt for few pages, less where other rules say otherwise."""
+    if _is_pinned(group):
+        return _PINNED
     best = max(vote.rule.score for vote in group)
     agreement = sum(_weight(v.rule) for v in group) / total
     return round(_smoothed(best, pages) * (0.5 + 0.5 * agreement), 3)
@@ -126,7 +134,7 @@ def _tags(wrapper: Wrapper, index: Index) -> Iterator[Finding[tuple[str, ...]]]:
     for rule in wrapper.rules.get("tags", ()):
         values = tuple(dict.fromkeys(v.lstrip("#") for v in rule.raw(index)))[:_MAX_TAGS]
         if values:
-            confidence = _smoothed(rule.score, wrapper.pages)
+            confidence = _PINNED if rule.pinned else _smoothed(rule.score, wrapper.pages)
             yield Finding(value=values, method="wrapper", rule=str(rule.filter), confidence=round(confidence, 3))
 
 
@@ -146,5 +154,5 @@ def _content(wrapper: Wrapper, index: Index) -> Iterator[Finding[Body]]:
     parts = rule.excluded(index, element)
     removed = tuple(Removed(stage="wrapper", reason="left out", text=shorten(p.text_content())) for p in parts)
     body = Body(root=private_copy(element, parts), removed=removed)
-    smoothed = _smoothed(rule.score, wrapper.pages)
+    smoothed = _PINNED if rule.pinned else _smoothed(rule.score, wrapper.pages)
     yield Finding(value=body, method="wrapper", rule=str(rule.filter), confidence=round(smoothed, 3))

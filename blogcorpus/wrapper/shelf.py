@@ -74,7 +74,8 @@ def put_wrappers(store: Store, blog: str, learnt: Sequence[Wrapper]) -> Shelf:
     before = read_shelf(store, blog)
     if before.pinned or not learnt:
         return before
-    taught = before.wrappers[0].extra if before.wrappers else {}
+    extra = before.wrappers[0].extra if before.wrappers else {}
+    taught = {name: field for name, field in extra.items() if not field.fallback}
     known = {wrapper.version for wrapper in learnt}
     old = [wrapper for wrapper in before.wrappers if wrapper.version not in known]
     newest, *rest = (wrapper.taught(taught) for wrapper in learnt)

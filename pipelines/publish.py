@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import deque
 from dataclasses import replace
+from datetime import datetime, timezone
 from typing import TYPE_CHECKING
 
 from scrapy.exceptions import DropItem
@@ -56,10 +57,12 @@ class PublishPipeline:
     def from_crawler(cls, crawler: Crawler) -> Self:
         """Read the settings once."""
         settings = crawler.settings
-        started = crawler.stats.get_value("start_time") if crawler.stats else None
+        # Scrapy's own start time is set only when the spider opens, after its pipelines.
+        run = datetime.now(timezone.utc).isoformat(timespec="seconds")
+        crawler.stats.set_value("run", run)
         return cls(
             store_for(crawler, settings["BLOGCORPUS_STORE"]),
-            _options(settings, started.isoformat() if started else None),
+            _options(settings, run),
             respect=settings["BLOGCORPUS_OPT_OUTS"] == "respect",
             drop_copies=settings["BLOGCORPUS_DUPLICATES"] == "drop",
             stats=crawler.stats,

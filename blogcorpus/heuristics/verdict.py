@@ -58,7 +58,7 @@ def declared(dom: Dom) -> Verdict | None:
 
 
 def _are_the_page(dom: Dom, listed: Sequence[Segment]) -> bool:
-    """The listed posts take up much of the page's text, and not one of them all: a menu's last link may stand for it."""
+    """The listed posts take up much of the page, and not one of them all: a menu's last link may stand for it."""
     lengths = [segment.span[1] - segment.span[0] for segment in listed]
     share = _SHARE if len(listed) >= _MANY else _SHARE_OF_FEW
     return sum(lengths) - max(lengths) > share * len(dom.flat.text)

@@ -63,8 +63,7 @@ class JournalExtension:
     def on_close(self, reason: str) -> None:
         """Write everything at once."""
         stats = self._crawler.stats.get_stats() if self._crawler.stats is not None else {}
-        began = stats.get("start_time") or datetime.now(timezone.utc)
-        run = began.isoformat()
+        run = stats.get("run") or datetime.now(timezone.utc).isoformat(timespec="seconds")
         ours = {name.removeprefix(_OURS): value for name, value in stats.items() if name.startswith(_OURS)}
         with self._store.transaction():
             for crawl in self._crawls.values():

@@ -23,6 +23,7 @@ from blogcorpus.chain import fill, read_with_wrapper, tidy_content, trim_content
 from blogcorpus.cleaners import profile
 from blogcorpus.evaluate import read_labelled
 from blogcorpus.evaluate.crawl import GOOD
+from blogcorpus.evaluate.labelled import KnownPost
 from blogcorpus.evaluate.measures import word_f1
 from blogcorpus.exporters.jsonl import json_line
 from blogcorpus.exporters.record import record
@@ -86,23 +87,41 @@ def main(words: list[str] | None = None) -> None:
     scores: defaultdict[str, list[float]] = defaultdict(list)
     pages = learning = lessons = 0
     road = Road()
+    warm = False
     for one in taught(blogs, pages=options.pages):
         learning, lessons = learning + one.learning, lessons + 1
-        for post, html in one.unseen:
+        # The first page is read twice: models and tables that are loaded once are not its cost.
+        for post, html in one.unseen if warm else (one.unseen[0], *one.unseen):
+            costs: Counter[str] = Counter()
+            marks = _read(road, one, post, html, others, costs)
+            if not warm:
+                warm = True
+                continue
             pages += 1
-            spent[_PARSE] += _timed(lambda html=html: lxml.html.document_fromstring(html.encode()))[1]
-            value: Any = None
-            for name, stage in road.stages(one, Page(url=post.urls[-1], html=html, blog=one.blog)).items():
-                value, cost = _timed(lambda stage=stage, value=value: stage(value))
-                spent[f" {name}"] += cost
-                spent[_OURS] += cost
-            scores[_OURS].append(word_f1(post.text or "", road.text))
-            for name, run in others.items():
-                text, cost = _timed(lambda run=run, html=html, one=one: run(html, one.blog.language or ""))
-                spent[name] += cost
-                scores[name].append(word_f1(post.text or "", text))
+            spent.update(costs)
+            for name, mark in marks.items():
+                scores[name].append(mark)
     _print(spent, scores, pages)
     print(f"Learning a wrapper: {1000 * learning / lessons:.0f} ms of CPU for a blog, once ({lessons} blogs).")
+
+
+def _read(
+    road: Road, one: Taught, post: KnownPost, html: str, others: dict[str, Any], costs: Counter[str]
+) -> dict[str, float]:
+    """One page, read by all; what each text is worth."""
+    known = post.text or ""
+    spent: dict[str, float] = {_PARSE: _timed(lambda: lxml.html.document_fromstring(html.encode()))[1], _OURS: 0.0}
+    value: Any = None
+    for name, stage in road.stages(one, Page(url=post.urls[-1], html=html, blog=one.blog)).items():
+        value, cost = _timed(lambda stage=stage, value=value: stage(value))
+        spent[f" {name}"] = cost
+        spent[_OURS] += cost
+    marks = {_OURS: word_f1(known, road.text)}
+    for name, run in others.items():
+        text, spent[name] = _timed(lambda run=run: run(html, one.blog.language or ""))
+        marks[name] = word_f1(known, text)
+    costs.update(spent)
+    return marks
 
 
 def _timed(work: Callable[[], Any]) -> tuple[Any, float]:

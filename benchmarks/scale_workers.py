@@ -63,9 +63,11 @@ def _crawl(served: Served, folder: Path, pages: list[str], workers: int) -> floa
     target.mkdir()
     (target / "seeds.txt").write_text("\n".join(served.seeds))
     words = [str(target / "seeds.txt"), "-o", str(target / "corpus.jsonl"), "--workers", str(workers)]
-    return clocked(
-        [*_MAIN, "crawl", *words, "-s", "DOWNLOAD_DELAY=0", "--shards", str(4 * workers)], served.environment
-    )
+    words += ["-s", "DOWNLOAD_DELAY=0", "--shards", str(4 * workers)]
+    spent = clocked([*_MAIN, "crawl", *words], served.environment, (0, 1))  # 1: a blog has no posts
+    if not (target / "corpus.jsonl").exists():
+        raise SystemExit("the crawl wrote nothing")
+    return spent
 
 
 if __name__ == "__main__":

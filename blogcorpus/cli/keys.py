@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 import click
 
 from blogcorpus.errors import OptionError
-from blogcorpus.stores import KEY_RULES, SqliteStore, put_site_rules, site_rules
+from blogcorpus.stores import KEY_RULES, Store, open_store, put_site_rules, site_rules, store_exists
 from blogcorpus.urls import ANYWHERE, KeyRules, ParamRule, SiteRules, is_http, site, trace, url_key
 
 _STORE = click.option(
@@ -101,10 +100,10 @@ def trace_addresses(addresses: tuple[str, ...], rules: tuple[str, ...], store: s
 
 
 @contextmanager
-def _opened(path: str) -> Iterator[SqliteStore]:
-    if not Path(path).is_file():
+def _opened(path: str) -> Iterator[Store]:
+    if not store_exists(path):
         raise OptionError("there is no such store; name it with --store", subject=path)
-    store = SqliteStore(path)
+    store = open_store(path)
     try:
         yield store
     finally:

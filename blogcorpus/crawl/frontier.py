@@ -26,6 +26,8 @@ class Frontier:
         self._memory = memory
         self._options = options
         self._seen: set[str] = set()
+        #: Keys of posts that this run met for the first time, but the corpus has.
+        self._met: set[str] = set()
 
     @property
     def home(self) -> str:
@@ -84,11 +86,26 @@ class Frontier:
         wanted = [url] if reread and not self.seen(url) else self.fresh([url])
         reason = self._against(url) or (None if wanted else Reason.KNOWN)
         if reason is not None:
+            if reason is Reason.KNOWN and not self.seen(url):
+                self._met.add(self.key(url))
             self.refused[reason] += 1
             return None
         self._seen.add(self.key(url))
         self.fetched += 1
         return Fetch(url=url, purpose=purpose, route=route, entry=entry, priority=10 if entry else 0, again=again)
+
+    @property
+    def met(self) -> int:
+        """How many posts this run met that the corpus has: a list of them has led somewhere, though to nothing new."""
+        return len(self._met)
+
+    def walk(self, url: str) -> Fetch | None:
+        """A fetch of a known post, for its links only, once."""
+        if self.seen(url) or self._against(self.local(url)) is not None:
+            return None
+        self.mark(url)
+        self.fetched += 1
+        return Fetch(url=self.local(url), purpose=Purpose.INDEX, route="links")
 
     def index(self, url: str, *, route: str, purpose: Purpose = Purpose.INDEX) -> Fetch | None:
         """A fetch for a page that lists posts; known by its whole address, not by a post's key."""

@@ -32,6 +32,7 @@ else
 endif
 
 test: $(VENV)/.development lint types
+	@PYTHON=$(BIN)/python tests/system.sh chromium
 	$(BIN)/python -m pytest -n 2 --dist worksteal -q
 
 lint: $(VENV)/.development
@@ -48,7 +49,7 @@ audit:
 # Make the locks anew, for every Python and system at once.
 lock:
 	uv pip compile --quiet --universal --generate-hashes --python-version 3.10 --no-emit-index-url \
-		pyproject.toml requirements/build.in -o requirements/runtime.lock
+		--extra browser pyproject.toml requirements/build.in -o requirements/runtime.lock
 	uv pip compile --quiet --universal --generate-hashes --python-version 3.10 --no-emit-index-url \
 		--group dev -c requirements/runtime.lock -o requirements/development.lock
 

@@ -1,8 +1,8 @@
 """The URL Tree on saved blogs.
 
-    python -m benchmarks.url_tree stream DATA [--all-pages] [--joined] [--peers] [--svg FILE] [--blogs]
+    python -m benchmarks.url_tree stream DATA [--all-pages] [--joined] [--peers] [--svg FILE] [--blogs] [--every N]
     python -m benchmarks.url_tree content DATA
-    python -m benchmarks.url_tree cost DATA [--documents 100000]
+    python -m benchmarks.url_tree cost DATA [--documents 100000] [--by HEURISTIC …]
 
 `stream` is the paper's experiment (§5): each blog's pages come one by one; of those whose post is known the F1 of the
 words in order is averaged over all up to a document. `content` takes the element that holds a post's text for its
@@ -14,6 +14,7 @@ from __future__ import annotations
 import argparse
 import statistics
 from collections.abc import Iterable, Sequence
+from itertools import islice
 from pathlib import Path
 
 from benchmarks.saved_blogs import SavedBlog, SavedPage, f1, load
@@ -123,14 +124,16 @@ def main() -> None:
     parser.add_argument("--joined", action="store_true", help="sites made of five blogs each")
     parser.add_argument("--peers", action="store_true", help="run the other extractors that are installed too")
     parser.add_argument("--blogs", action="store_true", help="a row for each blog")
+    parser.add_argument("--every", type=int, default=1, help="only every so many-th blog")
     parser.add_argument("--svg", type=Path, help="draw the cumulative F1")
+    parser.add_argument("--by", nargs="+", default=list(HEURISTICS), help="heuristics whose cost is measured")
     parser.add_argument("--documents", type=int, default=100_000, help="length of the stream for cost")
     options = parser.parse_args()
+    blogs: Iterable[SavedBlog] = islice(load(options.data), 0, None, options.every)
     if options.what == "content":
-        return content(load(options.data))
+        return content(blogs)
     if options.what == "cost":
-        return cost(load(options.data), options.documents)
-    blogs: Iterable[SavedBlog] = load(options.data)
+        return cost(blogs, options.documents, options.by)
     if options.joined:
         blogs = joined(blogs)
     results = streams(blogs, all_pages=options.all_pages, with_peers=options.peers)

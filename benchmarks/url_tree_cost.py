@@ -5,7 +5,7 @@ from __future__ import annotations
 import statistics
 import tracemalloc
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from time import process_time
 
 from lxml.html import document_fromstring
@@ -26,7 +26,7 @@ _SHARED_IN_CONTENT = 5
 Split = tuple[list[Block], list[Block]]
 
 
-def cost(blogs: Iterable[SavedBlog], documents: int) -> None:
+def cost(blogs: Iterable[SavedBlog], documents: int, heuristics: Sequence[str]) -> None:
     """Memory for each blog stretched to a thousand documents, then time over one long stream."""
     parts = {blog.name: _split(blog) for blog in blogs if len(blog.posts) >= _MIN_PAGES}
     sites = {name: split for name, (split, _) in parts.items()}
@@ -38,10 +38,11 @@ def cost(blogs: Iterable[SavedBlog], documents: int) -> None:
         sizes = [_memory(split, branches=branches) for split in sites.values()]
         values = (statistics.fmean(sizes), statistics.median(sizes), max(sizes))
         found = ", ".join(f"{n} {v / 1e6:.2f}" for n, v in zip(("mean", "median", "most"), values, strict=True))
-        print(f"MB for 1,000 documents {'with' if branches else 'without'} branches: {found}")
+        worst = max(sites, key=lambda name: sizes[list(sites).index(name)])
+        print(f"MB for 1,000 documents {'with' if branches else 'without'} branches: {found} ({worst})")
     middle = sorted(sites, key=lambda name: statistics.fmean(len(a) + len(b) for a, b in sites[name]))[len(sites) // 2]
     print(f"a stream of {documents:,} documents made of {middle}; a hundredth of them a month")
-    for name in ("pipeline", "strict"):
+    for name in heuristics:
         _time(sites[middle], documents, name, parts[middle][1][1])
 
 

@@ -34,6 +34,9 @@ BLOCK_TAGS = frozenset(
 #: Taken out of the tree when it is made: nobody reads their text. JSON-LD is kept aside first.
 _UNREAD_TAGS = ("script", "style", "noscript", "template")
 
+#: Elements that hold nothing, and have no end tag; libxml2, which is older, puts what follows inside of them.
+_VOID_TAGS = ("embed", "source", "track", "wbr", "keygen", "bgsound", "command")
+
 _SPACE = re.compile(r"\s+")
 #: Some pages close `</html>` before they open `<body>`; libxml2 then drops the whole body.
 _EARLY_END = re.compile(r"</html\s*>\s*(?=<body)", re.I)
@@ -126,9 +129,23 @@ def read_tree(html: str) -> HtmlElement:
     # huge_tree lifts libxml2's limits of 255 levels and 10 MB per text; pages were bounded when they were fetched.
     parser = HTMLParser(encoding="utf-8", huge_tree=True, remove_comments=True, remove_pis=True)
     try:
-        return document_fromstring(lightened(html.encode("utf-8")), parser=parser, ensure_head_body=True)
+        root = document_fromstring(lightened(html.encode("utf-8")), parser=parser, ensure_head_body=True)
     except (etree.ParserError, etree.XMLSyntaxError):  # nothing but white space, or no element at all
         return document_fromstring("<html><head></head><body></body></html>")
+    for element in list(root.iter(*_VOID_TAGS)):
+        if len(element) or element.text:
+            _hollow(element)
+    return root
+
+
+def _hollow(element: HtmlElement) -> None:
+    """Put what an element holds behind it."""
+    children, behind = list(element), element.tail or ""
+    element.text, element.tail = None, element.text
+    for child in reversed(children):
+        element.addnext(child)
+    last = children[-1] if children else element
+    last.tail = (last.tail or "") + behind
 
 
 def _add_meta(root: HtmlElement, pairs: list[tuple[str, str]]) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -78,6 +79,7 @@ class Index:
         #: What was asked before: learning asks hundreds of filters that lead to the same few elements.
         self._chains: dict[tuple[Step, ...], list[HtmlElement]] = {}
         self._values: dict[tuple[HtmlElement, str], str] = {}
+        self._places: dict[Step, list[int]] = {}
         for number, element in enumerate(root.iter("*")):
             self.order[element] = number
             self._by_tag.setdefault(str(element.tag), []).append(element)
@@ -109,9 +111,10 @@ class Index:
         """Elements that the last step names, inside one that the step before names, and so on."""
         found = self._chains.get(steps)
         if found is None:
-            found = self.matching(steps[-1])
-            if found and len(steps) > 1:
-                found = self.inside(found, self.chain(steps[:-1]))
+            *outer, last = steps
+            found = (
+                self.matching(last) if not outer else self.inside(self.chain((last,)), self.chain(tuple(outer)), last)
+            )
             self._chains[steps] = found
         return found
 
@@ -124,22 +127,25 @@ class Index:
             return shortest
         return [e for e in shortest if self._fits(e, step)]
 
-    def inside(self, elements: Iterable[HtmlElement], outer: Iterable[HtmlElement]) -> list[HtmlElement]:
-        """Those elements that lie in one of the outer ones; both are in document order."""
-        spans: list[tuple[int, int]] = []
+    def inside(
+        self, elements: Sequence[HtmlElement], outer: Iterable[HtmlElement], step: Step | None = None
+    ) -> list[HtmlElement]:
+        """Those elements that lie in one of the outer ones; both are in document order.
+
+        `step`: the elements are all that it names.
+        """
+        places = self._places.get(step) if step is not None else None
+        if places is None:
+            places = [self.order[element] for element in elements]
+            if step is not None:
+                self._places[step] = places
+        found: list[HtmlElement] = []
+        end = -1
         for anchor in outer:
             start = self.order[anchor]
-            if not spans or start > spans[-1][1]:
-                spans.append((start, self._last(anchor)))
-        found, place = [], 0
-        for element in elements:
-            number = self.order[element]
-            while place < len(spans) and spans[place][1] < number:
-                place += 1
-            if place == len(spans):
-                break
-            if spans[place][0] < number:
-                found.append(element)
+            if start > end:  # else it lies in the one before
+                end = self._last(anchor)
+                found += elements[bisect_right(places, start) : bisect_right(places, end)]
         return found
 
     def size(self, element: HtmlElement) -> int:

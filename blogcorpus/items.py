@@ -15,6 +15,7 @@ from typing import Any, Generic, Literal, TypeVar
 from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom, parse
+from blogcorpus.urls import url_key
 
 T = TypeVar("T")
 
@@ -125,6 +126,13 @@ class Page:
     changed: bool = False
     #: The post's comments as its comment feed has them, where the page shows fewer.
     comments: tuple[Comment, ...] = ()
+    #: The key of its post, as its blog's crawl decided; None: the key of its address.
+    key: str | None = None
+
+    @property
+    def url_key(self) -> str:
+        """The key of its post."""
+        return self.key or url_key(self.url)
 
     @cached_property
     def dom(self) -> Dom:
@@ -174,6 +182,8 @@ class Removed:
     stage: str
     reason: str
     text: str
+    #: The end of the block that it followed, empty at the beginning of the content; None where that is not known.
+    after: str | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

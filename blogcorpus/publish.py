@@ -13,7 +13,6 @@ from blogcorpus.items import FIELDS, Body, Draft, Finding, Page, Post
 from blogcorpus.language import detect_language
 from blogcorpus.rights import license_of, rights_of
 from blogcorpus.text import shorten, squash, words
-from blogcorpus.urls import url_key
 
 SCHEMA_VERSION = "1.0"
 _SUMMARY = 300
@@ -47,7 +46,7 @@ def publish(
     body = _value(chosen, "content")
     root = body.root if isinstance(body, Body) else None
     text = to_text(root) if root is not None else ""
-    key = key or url_key(page.url)
+    key = key or page.url_key
     summary = page.entry.summary if page.entry is not None else None
     return Post(
         schema_version=SCHEMA_VERSION,
@@ -132,7 +131,7 @@ def _provenance(
             said[name]["precision"] = finding.precision
         if options.removed and isinstance(finding.value, Body):
             said[name]["removed"] = [
-                {"stage": r.stage, "reason": r.reason, "text": r.text} for r in finding.value.removed
+                {"stage": r.stage, "reason": r.reason, "text": r.text, "after": r.after} for r in finding.value.removed
             ]
     return said
 

@@ -97,6 +97,7 @@ DOWNLOADER_MIDDLEWARES = {
 EXTENSIONS = {
     "spiders.extensions.manners.MannersExtension": 100,
     "spiders.extensions.console.ConsoleExtension": 200,
+    "spiders.extensions.journal.JournalExtension": 800,  # before the ledger, which closes the store
     "spiders.extensions.ledger.LedgerExtension": 900,  # after the feed exporters: what it remembers has been written
     # Both let other programs of this machine run code in the crawl.
     "scrapy.extensions.telnet.TelnetConsole": None,
@@ -104,8 +105,12 @@ EXTENSIONS = {
 TELNETCONSOLE_ENABLED = False
 REMOTE_CONTROL_ENABLED = False
 
+#: A file, or a list of files, with your own rules for URL keys; they come before ours. docs/methods/keys.md
+BLOGCORPUS_URL_RULES = None
 #: How wrappers are learnt: `full`, or only what the paper on them describes (`paper`), for comparisons.
 BLOGCORPUS_INDUCTION = "full"
+#: Seconds of the processor for each property that no induced rule reads well: evolution looks for a better one.
+BLOGCORPUS_EVOLUTION_SECONDS = 5.0
 #: What is known about near and exact copies under another address: mark them in the record, or drop them.
 BLOGCORPUS_DUPLICATES = "mark"
 BLOGCORPUS_MIN_CONFIDENCE: dict[str, float] = {}
@@ -131,6 +136,8 @@ FEED_EXPORTERS = {
     "tei": "blogcorpus.exporters.feeds.TeiExporter",
     "vertical": "blogcorpus.exporters.feeds.VerticalExporter",
     "parquet": "blogcorpus.exporters.feeds.ParquetExporter",
+    "sqlite": "blogcorpus.exporters.feeds.SqliteExporter",
+    "text": "blogcorpus.exporters.feeds.TextExporter",  # a zip file
 }
 
 # --- what a person sees ----------------------------------------------------------------------------------------------

@@ -10,7 +10,6 @@ from typing_extensions import Self
 from blogcorpus.crawl import Reason
 from blogcorpus.items import Page
 from blogcorpus.stores import Store, store_for
-from blogcorpus.urls import url_key
 
 if TYPE_CHECKING:
     from scrapy.crawler import Crawler
@@ -33,7 +32,7 @@ class DedupPipeline:
 
     def process_item(self, item: Page) -> Page:
         """The page, unless its key is known."""
-        key = url_key(item.url)
+        key = item.url_key
         if key in self._seen or (not self._reread and not item.changed and self._store.known([key])):
             raise DropItem(Reason.KNOWN.value)
         self._seen.add(key)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import deque
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -20,17 +22,35 @@ from blogcorpus.urls import bands, fingerprint, near
 if TYPE_CHECKING:
     from scrapy.crawler import Crawler
     from scrapy.settings import BaseSettings
+    from scrapy.statscollectors import StatsCollector
+
+#: Reasons that count ("in 7 of 9 documents") are one reason.
+_NUMBER = re.compile(r"\d+")
+
+#: More than are ever under way between this station and the store.
+_RECENT = 100
 
 
 class PublishPipeline:
     """Finishes records; drops those without words, of people who opted out or asked to be forgotten, and copies."""
 
-    def __init__(self, store: Store, options: PublishOptions, *, respect: bool, drop_copies: bool) -> None:
+    def __init__(
+        self,
+        store: Store,
+        options: PublishOptions,
+        *,
+        respect: bool,
+        drop_copies: bool,
+        stats: StatsCollector | None = None,
+    ) -> None:
         self._store = store
+        self._stats = stats
         self._options = options
         self._respect = respect
         self._drop_copies = drop_copies
         self._forgetting = Forgetting.from_store(store)
+        #: Fingerprint, key and address of the last posts: the store hears of them only when they have been written.
+        self._recent: deque[tuple[int, str, str]] = deque(maxlen=_RECENT)
 
     @classmethod
     def from_crawler(cls, crawler: Crawler) -> Self:
@@ -42,11 +62,14 @@ class PublishPipeline:
             _options(settings, started.isoformat() if started else None),
             respect=settings["BLOGCORPUS_OPT_OUTS"] == "respect",
             drop_copies=settings["BLOGCORPUS_DUPLICATES"] == "drop",
+            stats=crawler.stats,
         )
 
     def process_item(self, item: Draft) -> Post:
         """The record of a draft."""
-        post = self._forgetting.post(publish(trim_content(item), self._options))
+        item = trim_content(item)
+        self._count(item)
+        post = self._forgetting.post(publish(item, self._options))
         if post is None:
             raise DropItem(Reason.FORGOTTEN.value)
         if not post.text and not post.title:
@@ -63,11 +86,22 @@ class PublishPipeline:
             raise DropItem(Reason.SAME_TEXT.value)
         return replace(post, duplicate_of=copy) if copy is not None else post
 
+    def _count(self, draft: Draft) -> None:
+        """Parts that stages took out of the content, by stage and reason."""
+        content = draft.best("content")
+        if content is not None and self._stats is not None:
+            for part in content.value.removed:
+                self._stats.inc_value(f"blogcorpus/removed/{part.stage}: {_NUMBER.sub('n', part.reason)}")
+
     def _copy_of(self, post: Post) -> str | None:
         """Address of a known post with nearly the same text."""
         mark = fingerprint(post.text)
-        found = self._store.near(mark, bands(mark)) if mark else []
-        return next((known.url for known in found if known.key != post.url_key and near(known.fingerprint, mark)), None)
+        if not mark:
+            return None
+        stored = ((known.fingerprint, known.key, known.url) for known in self._store.near(mark, bands(mark)))
+        others = [(url, key) for other, key, url in (*self._recent, *stored) if near(other, mark)]
+        self._recent.append((mark, post.url_key, post.url))
+        return next((url for url, key in others if key != post.url_key), None)
 
 
 def _options(settings: BaseSettings, run: str | None) -> PublishOptions:

@@ -10,11 +10,20 @@ from scrapy.exceptions import NotConfigured
 from typing_extensions import Self
 
 from blogcorpus.chain import with_body
-from blogcorpus.dom import parse
+from blogcorpus.dom import flatten, parse
 from blogcorpus.items import Draft, Lesson, Page
 from blogcorpus.stores import TREE, Store, store_for
-from blogcorpus.template import Heuristic, Trees, blocks, classify, heuristic, page_hashes, remove, site_of
-from blogcorpus.urls import url_key
+from blogcorpus.template import (
+    Heuristic,
+    Trees,
+    blocks,
+    classify,
+    document_hashes,
+    heuristic,
+    judged_blocks,
+    remove,
+    site_of,
+)
 
 if TYPE_CHECKING:
     from scrapy.crawler import Crawler
@@ -44,21 +53,25 @@ class TemplatePipeline:
     def process_item(self, item: Draft) -> Draft:
         """The draft with a cleaner content."""
         page = item.page
-        key = url_key(page.url)
+        key = page.url_key
         # A tree for each blog: hosts of many blogs have one template for each of them.
         site = page.blog.url if page.blog is not None else site_of(key)
         tree = self._trees.of(site)
         if site not in self._warmed and page.lesson is not None:
             self._warmed[site] = _usual(page.lesson)
-            tree.warm((url_key(p.url), page_hashes(p.dom), _time(p)) for p in page.lesson.pages)
-        tree.insert(key, page_hashes(page.dom), _time(page))
+            tree.warm((p.url_key, self._hashes(p), _time(p)) for p in page.lesson.pages)
+        tree.insert(key, self._hashes(page), _time(page))
         finding = item.best("content")
         if finding is None:
             return item
-        found = blocks(finding.value.root, links_apart=True)
+        root = finding.value.root
+        found = judged_blocks(root, flatten(root), near=self._by.near)
         vouched = _vouched(page) | self._warmed.get(site, frozenset())
         verdicts = classify(tree, key, found, self._by, vouched=vouched)
         return with_body(item, remove(finding.value, found, verdicts))
+
+    def _hashes(self, page: Page) -> list[int]:
+        return document_hashes(judged_blocks(page.dom.body, page.dom.flat, near=self._by.near))
 
     def close_spider(self) -> None:
         """Keep the trees for the next run."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import AsyncIterator, Iterable, Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -45,14 +45,17 @@ class ArchiveSpider(BlogsSpider):
                 advice = "the files name no blog to begin with; give -a seeds=FILE or -a url=ADDRESS"
                 raise CorpusError(advice, subject=warc)
         super().__init__(seeds=seeds, url=url, **kwargs)
+        #: All blogs have asked for their first page.
+        self.begun = False
         self._offered: set[int] = set()
         #: Addresses that a blog's crawl came to by itself.
         self._asked: set[str] = set()
 
     @classmethod
     def update_settings(cls, settings: BaseSettings) -> None:
-        """Nothing is asked of the network: addresses need no guard, failures no second try."""
+        """Nothing is asked of the network: addresses need no guard, failures no second try, answers have an order."""
         super().update_settings(settings)
+        settings.set("SCHEDULER", "spiders.replay.ReplayScheduler", "spider")
         settings.set("BLOGCORPUS_ALLOW_PRIVATE_ADDRESSES", True, "spider")
         settings.set("RETRY_ENABLED", False, "spider")
 
@@ -62,6 +65,12 @@ class ArchiveSpider(BlogsSpider):
         spider = super().from_crawler(crawler, *args, **kwargs)
         crawler.signals.connect(spider.archive.close, signals.spider_closed)
         return spider
+
+    async def start(self) -> AsyncIterator[Request]:
+        """The first request of every blog; which of them comes first, the archive tells."""
+        async for request in super().start():
+            yield request
+        self.begun = True
 
     @cached_property
     def _pages(self) -> dict[str, list[str]]:

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterable, Iterator
 from datetime import datetime, timezone
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from scrapy import Request, Spider
 from scrapy.http import Response, TextResponse
 from typing_extensions import Self
 
-from blogcorpus.crawl import Action, Answer, BlogCrawl, BlogState, CrawlOptions, Failure, Fetch, Publish, Purpose
+from blogcorpus.crawl import Action, Answer, BlogCrawl, BlogState, CrawlOptions, Failure, Fetch, Keys, Publish, Purpose
 from blogcorpus.errors import SeedError
 from blogcorpus.feed import from_json as feed_state
 from blogcorpus.items import Page
-from blogcorpus.stores import BLOG, FEED, Store, store_for
-from blogcorpus.urls import url_key
+from blogcorpus.stores import BLOG, FEED, Store, site_rules, store_for
+from blogcorpus.urls import KeyRules, url_key
 from spiders.failures import reason_of
 from spiders.memory import StoreMemory
 from spiders.middlewares.warc import FETCHED_AT
-from spiders.options import crawl_options
+from spiders.options import crawl_options, key_rules
 from spiders.seeds import BadSeed, read_seeds, seeds_of
 from spiders.signals import blog_finished, blog_started
 
@@ -36,6 +37,7 @@ class BlogsSpider(Spider):
 
     name = "blogs"
     options: CrawlOptions
+    key_rules: KeyRules
     store: Store
     max_bytes: dict[Purpose, int]
 
@@ -52,6 +54,7 @@ class BlogsSpider(Spider):
         spider = super().from_crawler(crawler, *args, **kwargs)
         settings = crawler.settings
         spider.options = crawl_options(settings, spider.mode)
+        spider.key_rules = key_rules(settings)
         spider.max_bytes = {
             Purpose.FEED: settings.getint("BLOGCORPUS_MAX_FEED_BYTES"),
             Purpose.API: settings.getint("BLOGCORPUS_MAX_FEED_BYTES"),
@@ -80,7 +83,11 @@ class BlogsSpider(Spider):
             options=self.options,
             state=state,
             feed_states={url: feed_state(note) for url, note in notes.items() if note},
+            keys=Keys(rules=self.key_rules, site_rules=partial(site_rules, self.store), posts=self._posts),
         )
+
+    def _posts(self, blog: str) -> Iterator[tuple[str, str]]:
+        return ((post.key, post.url) for post in self.store.posts(blog))
 
     def _act(self, crawl: BlogCrawl, actions: Iterable[Action]) -> Iterator[Request | Page]:
         for action in actions:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from blogcorpus.crawl import CrawlOptions
 from blogcorpus.errors import OptionError
+from blogcorpus.urls import KeyRules
 
 if TYPE_CHECKING:
     from scrapy.settings import BaseSettings
@@ -28,6 +30,12 @@ def crawl_options(settings: BaseSettings, mode: str | None = None) -> CrawlOptio
         max_entries=_positive(settings, "BLOGCORPUS_MAX_ENTRIES"),
         max_failures=_positive(settings, "BLOGCORPUS_MAX_FAILURES"),
     )
+
+
+def key_rules(settings: BaseSettings) -> KeyRules:
+    """The rules for URL keys: the user's own files first, then ours. A wrong rule raises `RuleError` with its line."""
+    named = settings.get("BLOGCORPUS_URL_RULES") or ()
+    return KeyRules.load(*([named] if isinstance(named, (str, Path)) else named))
 
 
 def _positive(settings: BaseSettings, name: str) -> int:

@@ -31,7 +31,6 @@ from blogcorpus.crawl import (
 )
 from blogcorpus.feed import FeedState
 from blogcorpus.items import Page
-from blogcorpus.urls import url_key
 
 NOW = datetime(2024, 5, 1, 12, tzinfo=timezone.utc)
 #: A crawl that asks for more has no end.
@@ -243,7 +242,7 @@ def crawl(
         action = waiting.popleft()
         if isinstance(action, Publish):
             pages.append(action.page)
-            past.keys.add(url_key(action.page.url))
+            past.keys.add(action.page.url_key)
             if action.page.lesson is not None:
                 past.wrappers.add(action.page.lesson.blog.url)
             continue

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from spiders.browser import chromium
-from spiders.browser.chromium import find_chromium
+from spiders.browser.chromium import find_chromium, lacking
 
 MAC = "Library/Caches/ms-playwright/chromium-1200/chrome-mac-arm64/Google Chrome for Testing.app/Contents/MacOS/Chrome"
 
@@ -38,6 +38,28 @@ def test_the_system_s(tmp_path: Path) -> None:
     assert find(tmp_path, on_path={"chromium-browser": ubuntu}) == str(ubuntu)
     debian = program(tmp_path / "bin/chromium")
     assert find(tmp_path, on_path={"chromium-browser": ubuntu, "chromium": debian}) == str(debian)
+
+
+def test_ubuntu_s_script_that_asks_for_the_snap(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    script = program(tmp_path / "bin/chromium-browser")
+    script.write_text("#!/bin/sh\nif ! [ -x /snap/bin/chromium ]; then\n  exit 1\nfi\nexec /snap/bin/chromium\n")
+    chrome = program(tmp_path / "bin/google-chrome")
+    on_path = {"chromium-browser": script, "google-chrome": chrome}
+    monkeypatch.setattr(chromium, "is_program", lambda path: path in (script, chrome))
+    assert find(tmp_path, on_path=on_path) == str(chrome)
+    monkeypatch.setattr(chromium, "is_program", lambda path: True)  # the snap is there
+    assert find(tmp_path, on_path=on_path) == str(script)
+
+
+def test_what_is_lacking(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(chromium, "find_chromium", lambda _: "/usr/bin/chromium")
+    assert lacking() is None
+    monkeypatch.setattr(chromium, "find_chromium", lambda _: None)
+    assert [("Chromium" in why, "apt install chromium" in how) for why, how in filter(None, [lacking()])] == [
+        (True, True)
+    ]
+    monkeypatch.setattr(chromium, "find_spec", lambda _: None)
+    assert lacking() == ("scrapy-playwright is not installed", "pip install 'blogcorpus[browser]'")
 
 
 def test_places_off_the_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

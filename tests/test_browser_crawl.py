@@ -86,6 +86,8 @@ def what_was_learnt_is_not_asked_again(run: Run) -> None:
 def robots_and_kinds_hold_for_the_browser(run: Run) -> None:
     assert run.asked("lantern", "/private/notes") == 0
     pages = len(scripted_blog("lantern").posts) + 1
+    assert run.asked("lantern", "/astray") == run.asked("lantern", "/astray?comments") == pages  # it leads to the notes
+    assert run.crawled.stats["blogcorpus/browser/refused/redirect to what robots.txt closes"] == 2 * pages
     assert run.asked("lantern", "/lamp.png") == pages  # by the script, not as a picture
     assert run.asked("tide", "/style.css") == 0
     assert run.asked("mill", "/worker.js") == 0

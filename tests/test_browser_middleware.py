@@ -42,7 +42,7 @@ class NoMemory:
 
 @pytest.fixture(autouse=True)
 def _chromium(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "find_chromium", lambda _: "/usr/bin/chromium")
+    monkeypatch.setattr(module, "lacking", lambda _: None)
 
 
 def crawler(**settings: object) -> Crawler:
@@ -150,6 +150,16 @@ def test_an_entry_s_missing_text_is_a_sign_until_one_post_was_whole() -> None:
     assert fetch(crawl, by, POST, entry=other) == ("plain",)
 
 
+def test_a_title_that_was_found_says_nothing_of_the_text() -> None:
+    short, other = Entry(url=HOME, title="Mill and other work"), Entry(url=HOME, title="Flour is white")
+    long = Entry(url=HOME, title="Mill and other work", html="<p>" + "Flour is white on the other side. " * 12)
+    crawl, by = blog(), middleware()
+    assert fetch(crawl, by, POST, POST * 2, entry=other) == ("plain", "rendered")
+    crawl, by = blog(), middleware()
+    assert [fetch(crawl, by, POST, entry=entry) for entry in (short, other)] == [("plain",)] * 2
+    assert fetch(crawl, by, POST, POST * 2, entry=long) == ("plain", "rendered")
+
+
 def test_modes() -> None:
     assert fetch(blog(), middleware(BLOGCORPUS_BROWSER="always"), POST) == ("rendered",)
     own = {"www.mill.example": "never", "https://mill.example/": "always"}
@@ -193,18 +203,32 @@ def test_a_rendering_is_not_conditional_nor_retried() -> None:
     assert straight.headers.get("If-None-Match") is None
 
 
-def test_what_the_browser_fails_on_is_fetched_plainly() -> None:
-    crawl, by = blog(needs_browser=True), middleware()
-    asked = request(crawl)
+def fail(by: BrowserMiddleware, asked: Request) -> Request:
     by.process_request(asked)
     again = by.process_exception(asked, DownloadTimeoutError("too slow"))
     assert again is not None
     by.process_request(again)
+    return again
+
+
+def test_what_the_browser_fails_on_twice_is_fetched_plainly() -> None:
+    crawl, by = blog(needs_browser=True), middleware()
+    again = fail(by, request(crawl))
+    assert again.meta["playwright"]
+    again = fail(by, again)
     assert not again.meta.get("playwright")
     whole = answer(again, POST)
     assert by.process_response(again, whole) is whole
     with pytest.raises(NoBrowser):
         by.process_response(again, answer(again, SHELL))
+
+
+def test_a_blog_that_the_browser_fails_on_has_no_second_tries() -> None:
+    crawl, by = blog(needs_browser=True), middleware()
+    second = [bool(fail(by, request(crawl)).meta.get("playwright")) for _ in range(6)]
+    assert second == [True] * 4 + [False] * 2
+    assert fetch(crawl, by, SHELL) == ("rendered",)
+    assert fail(by, request(crawl)).meta.get("playwright")
 
 
 def test_other_failures_are_not_ours() -> None:
@@ -217,7 +241,7 @@ def test_other_failures_are_not_ours() -> None:
 def test_without_a_browser_there_is_one_warning(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(module, "find_chromium", lambda _: None)
+    monkeypatch.setattr(module, "lacking", lambda _: ("there is none", "apt install chromium"))
     crawl, by = blog(), middleware()
     told = Entry(url=HOME, html="<p>All of it.</p>")
     for purpose, entry in ((Purpose.SEED, None), (Purpose.LESSON, told), (Purpose.INDEX, None)):
@@ -244,6 +268,8 @@ def test_a_browser_that_does_not_start_is_none(caplog: pytest.LogCaptureFixture)
     [
         {"BLOGCORPUS_BROWSER": "sometimes"},
         {"BLOGCORPUS_BROWSER_BLOGS": {"mill.example": "perhaps"}},
+        {"BLOGCORPUS_BROWSER_BLOGS": "mill.example"},
+        {"BLOGCORPUS_BROWSER_BLOGS": ["mill.example"]},
         {"BLOGCORPUS_BROWSER_PATH": "/no/such/program"},
         {"BLOGCORPUS_BROWSER_PAGES": 0},
         {"BLOGCORPUS_BROWSER_SECONDS": 0.5},

@@ -14,10 +14,12 @@ from typing import Any
 import pytest
 from warcio.archiveiterator import ArchiveIterator
 
+from blogcorpus.stores import FORGOTTEN, OUTCOME, RUN, SqliteStore
 from blogcorpus.warc import Exchange, WarcFolder
 from tests.blogs import golden_blog
 from tests.blogs.server import serving
 from tests.crawling import crawl, read_corpus
+from tests.desk import run
 
 BLOG = golden_blog("ekiben")
 #: What tells time, and so differs between two runs.
@@ -49,6 +51,16 @@ def test_requests_and_responses_are_kept(folder: Path) -> None:
     assert "http://ekiben.example/robots.txt" in kinds["response"]
 
 
+def test_the_run_is_in_the_journal(folder: Path) -> None:
+    store = SqliteStore(folder / "corpus.state.sqlite")
+    (run,) = [store.get(RUN, name) or {} for name in store.names(RUN)]
+    outcome = store.get(OUTCOME, BLOG.seed) or {}
+    store.close()
+    assert (run["spider"], run["end"], run["posts"]) == ("blogs", "finished", 19)
+    assert run["stats"]["outcome"] == 0
+    assert (outcome["posts"], outcome["reason"], outcome["stopped"]) == (19, None, False)
+
+
 def test_the_archive_gives_the_same_corpus(folder: Path) -> None:
     """And the post that no page names any more, as after years of nightly runs."""
     newest = BLOG.seed + BLOG.posts[0].path.lstrip("/")
@@ -63,6 +75,21 @@ def test_the_archive_gives_the_same_corpus(folder: Path) -> None:
     crawled = read_corpus(folder / "corpus.jsonl")
     assert len(crawled) == 19
     assert timeless(r for r in records if r["url"] != newest) == timeless(crawled)
+
+
+def test_extract_gives_the_same_corpus_too(folder: Path, tmp_path: Path) -> None:
+    """The command leaves nothing behind, and keeps to what the crawl was asked to forget."""
+    crawled = read_corpus(folder / "corpus.jsonl")
+    gone = next(record for record in crawled if record["crawl"]["route"] != "feed")  # no part of the lesson
+    store = SqliteStore(tmp_path / "some.state.sqlite")
+    store.put(FORGOTTEN, gone["url_key"], {"asked": "2026-11-16"})
+    store.close()
+    files = map(str, sorted((folder / "warc").glob("*.warc.gz")))
+    done = run("extract", *files, "--store", str(tmp_path / "some.state.sqlite"))
+    assert done.exit_code == 0, done.stderr
+    found = [json.loads(line) for line in done.stdout.splitlines()]
+    known = {r["url"] for r in crawled}
+    assert timeless(r for r in found if r["url"] in known) == timeless(r for r in crawled if r is not gone)
 
 
 def replay(folder: Path) -> list[dict[str, Any]]:

@@ -232,3 +232,11 @@ def test_a_private_copy_of_a_part_to_be_left_out_is_whole_and_unmarked() -> None
 def test_classes_in_order() -> None:
     assert classes(parse("<p class=' b  a b '>").body[0]) == ("b", "a", "b")
     assert classes(parse("<p>").body[0]) == ()
+
+
+@pytest.mark.parametrize("tag", ["embed", "source", "track", "wbr", "keygen"])
+def test_elements_that_hold_nothing_do_not_swallow_what_follows(tag: str) -> None:
+    body = parse(f"<body><div>a<{tag} src=x>b<p>c<{tag}>d<{tag}>e</p>f</div>g<p>h</p></body>").body
+    assert flatten(body).text.split() == (["ab", "cde", "f", "g", "h"])
+    assert [len(element) or element.text for element in body.iter(tag)] == [None, None, None]
+    assert body[0][0].tag == tag

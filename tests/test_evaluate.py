@@ -18,7 +18,9 @@ from blogcorpus.evaluate import (
     evaluate_crawl,
     evaluate_folds,
     evaluate_front,
+    evaluate_pages,
     evaluate_stream,
+    extractor_named,
     read_labelled,
 )
 from blogcorpus.evaluate.calibration import calibration_table, evaluate_calibration
@@ -184,6 +186,27 @@ def test_intervals_come_from_blogs() -> None:
     assert scores.rows(()) == scores.rows(())
 
 
+def only_titles(html: str, url: str) -> dict[str, Any]:
+    """An extractor that knows one trick, and not of every page."""
+    if url.endswith(golden_blog("tea").posts[3].path):
+        raise ValueError(url)
+    return {"title": html.split('<h1 class="entry-title">')[-1].split("<")[0]}
+
+
+def test_pages(blogs: list[LabelledBlog]) -> None:
+    ours = values(evaluate_pages(blogs))
+    assert min(ours[name] for name in ("title", "date", "content")) > 0.9
+    theirs = evaluate_pages(blogs, extractor_named(f"{__name__}:only_titles"))
+    assert values(theirs)["content"] == 0.0
+    assert theirs.notes == ["1 pages made the extractor fail"]
+
+
+@pytest.mark.parametrize("name", ["no.such.module:f", "json:nothing", "json"])
+def test_no_extractor(name: str) -> None:
+    with pytest.raises(OptionError, match="names no function"):
+        extractor_named(name)
+
+
 @pytest.mark.parametrize(
     ("known", "found", "same"),
     [
@@ -238,14 +261,14 @@ def test_table_and_plot(blogs: list[LabelledBlog]) -> None:
     rows = scores.rows()
     lines = as_markdown(scores.columns, rows, scores.notes).splitlines()
     assert lines[0] == "| group | blogs | posts | posts | title | author | date | content | good | comments |"
-    assert lines[2].startswith("| all | 1 | 10 | 50.0 | 50.0 |")
+    assert lines[2].startswith("| all | 1 | 10 | 50.0 (24–76) | 50.0 (24–76) |")
     assert etree.fromstring(plot(rows, "title")).findall(".//{*}circle")
 
 
 def test_command(folder: Path, blogs: list[LabelledBlog], tmp_path: Path) -> None:
     corpus = write_corpus(tmp_path / "corpus.jsonl", *right(blogs[0]))
     shown = run("evaluate", "crawl", corpus, folder, "--plots", tmp_path / "plots").stdout
-    assert "| language: en | 1 | 10 | 100.0 |" in shown
+    assert "| language: en | 1 | 10 | 100.0 (72–100) |" in shown
     assert (tmp_path / "plots" / "content.svg").exists()
     said: dict[str, Any] = json.loads(run("evaluate", "crawl", corpus, folder, "--json", "--by", "name").stdout)
     assert [row["group"] for row in said["rows"]] == ["all", "name: tea"]

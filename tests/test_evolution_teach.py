@@ -8,7 +8,7 @@ import pytest
 
 from blogcorpus.dom import parse as page
 from blogcorpus.errors import RuleError
-from blogcorpus.evolution import Example, Plan, TaughtField, evaluate, example, improve, teach
+from blogcorpus.evolution import Example, Plan, TaughtField, evaluate, example, teach
 from blogcorpus.evolution.counting import countable
 from blogcorpus.evolution.grammar import shipped
 from blogcorpus.evolution.report import report
@@ -175,17 +175,3 @@ def test_a_taught_field_is_kept_as_json() -> None:
 def test_a_taught_field_that_is_none_is_refused(data: object) -> None:
     with pytest.raises(RuleError):
         TaughtField.from_json(data)  # type: ignore[arg-type]
-
-
-def test_improve_wins_only_with_a_higher_score() -> None:
-    doms = [page(html, f"https://lamps.example/{n}") for n, html in enumerate(LAMPS)]
-    found = improve("colour", doms, COLOURS, 0.6)
-    assert found is not None
-    assert found.score == 1.0
-    assert improve("colour", doms, COLOURS, 1.0) is None
-    assert improve("colour", doms, [["no such colour"]] * 5, 0.0) is None
-
-
-def test_improve_needs_pages_that_say_something() -> None:
-    doms = [page(html) for html in LAMPS]
-    assert improve("colour", doms, [COLOURS[0], COLOURS[1], [], [], []], 0.0) is None

@@ -9,6 +9,8 @@ from pathlib import Path
 import duckdb
 import pandas
 import pytest
+from openpyxl import Workbook, load_workbook
+from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE
 
 from blogcorpus.exporters import ExportOptions, export
 from blogcorpus.exporters.csv import Csv, defuse
@@ -49,6 +51,24 @@ def test_no_cell_begins_like_a_formula(table: Path) -> None:
         cells = [cell for row in csv.reader(file) for cell in row]
     assert not [cell for cell in cells if cell[:1] in tuple("=+-@\t\r")]
     assert '\'=HYPERLINK("http://evil.example","click")\x0b' in cells
+
+
+def test_a_spreadsheet_takes_no_cell_for_a_formula(table: Path, tmp_path: Path) -> None:
+    """As a spreadsheet opens CSV: every cell is put into a sheet, whose own rule says what a formula is."""
+    with table.open(encoding="utf-8", newline="") as file:
+        rows = [[ILLEGAL_CHARACTERS_RE.sub("", cell) for cell in row] for row in csv.reader(file)]
+    book = Workbook()
+    sheet = book.active
+    assert sheet is not None
+    for row in rows:
+        sheet.append(row)
+    sheet.append(["=1+1"])
+    book.save(tmp_path / "corpus.xlsx")
+    found = load_workbook(tmp_path / "corpus.xlsx").active
+    assert found is not None
+    assert [cell.coordinate for line in found.iter_rows() for cell in line if cell.data_type == "f"] == ["A5"]
+    assert [cell.value for cell in found[1]] == list(RECORD_FIELDS)
+    assert (found.max_row, found.max_column) == (len(rows) + 1, len(RECORD_FIELDS))
 
 
 def test_pandas_reads_every_value(table: Path) -> None:

@@ -1,4 +1,4 @@
-"""Parquet that pandas and DuckDB read without a word."""
+"""Parquet that pandas, DuckDB and datasets read without a word."""
 
 from __future__ import annotations
 
@@ -40,6 +40,22 @@ def test_duckdb(table: Path) -> None:
     rows = duckdb.execute(asked).fetchall()
     assert rows[0] == (PLAIN["id"], pytest.approx(0.98), "feed", 2, None, 0)
     assert rows[1][4:] == ("3.5", 3)
+
+
+def test_datasets(table: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HF_HUB_OFFLINE", "1")
+    monkeypatch.setenv("HF_HOME", str(tmp_path / "home"))
+    import datasets  # reads its environment when it is imported
+
+    for streaming in (False, True):
+        found = datasets.load_dataset(
+            "parquet", data_files=str(table), cache_dir=str(tmp_path / "cache"), split="train", streaming=streaming
+        )
+        rows = list(found)
+        assert [row["url"] for row in rows] == [PLAIN["url"], NASTY["url"], "http://tea.example/3"]
+        assert rows[0]["text"] == PLAIN["text"]
+        assert rows[1]["comments"][0]["text"] == "One.\n\nTwo <b>"
+        assert rows[0]["provenance"]["title"]["agrees"] == ["wrapper"]
 
 
 def test_row_groups_follow_one_another(tmp_path: Path) -> None:

@@ -143,7 +143,8 @@ def test_a_date_says_how_far_it_was_written_out() -> None:
 def test_what_was_taken_out_is_told_on_request(wanted: bool) -> None:
     content = body(removed=(Removed(stage="template", reason="repeats", text="Menu"),))
     told = publish(draft(content=finding(content)), PublishOptions(removed=wanted)).provenance["content"]
-    assert told.get("removed") == ([{"stage": "template", "reason": "repeats", "text": "Menu"}] if wanted else None)
+    part = {"stage": "template", "reason": "repeats", "text": "Menu", "after": None}
+    assert told.get("removed") == ([part] if wanted else None)
 
 
 def test_the_identity_is_of_the_key_not_of_the_address() -> None:

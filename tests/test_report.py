@@ -9,15 +9,19 @@ from typing import Any
 
 import pytest
 from lxml import etree, html
+from playwright.sync_api import sync_playwright
 
 from blogcorpus.crawl import BlogState
 from blogcorpus.errors import OptionError
+from blogcorpus.privacy import Pseudonyms
 from blogcorpus.report import Figures, data_card, gather, read_store, report_page
 from blogcorpus.report.figures import Sizes, as_json
 from blogcorpus.report.page import plots_of
 from blogcorpus.report.plots import bars, columns, intervals, shares, standalone
 from blogcorpus.report.store_notes import add_notes
-from blogcorpus.stores import BLOG, FEED, SqliteStore
+from blogcorpus.schema import Record
+from blogcorpus.stores import BLOG, FEED, OUTCOME, RUN, WRAPPER_CHECKS, SqliteStore
+from tests.chromium import require_chromium
 from tests.desk import NASTY, PLAIN, made, run, write_corpus
 
 EVIL = "</style><script>alert(1)</script>\"'"
@@ -70,7 +74,7 @@ def test_blogs(figures: Figures) -> None:
     cat = figures.blogs["http://www.katze.example/"]
     assert (cat.posts, cat.first, cat.last) == (1, "2003-05-17", "2003-05-17")
     assert cat.methods == {"wrapper": 1}
-    assert cat.wrappers == {"ab": 1}
+    assert [(name, version.posts) for name, version in cat.wrappers.items()] == [("ab", 1)]
 
 
 @pytest.mark.parametrize(
@@ -112,7 +116,7 @@ def test_an_empty_corpus_has_a_report_too() -> None:
 
 def test_plots_stand_alone(figures: Figures) -> None:
     found = {name: standalone(svg) for name, _, _, svg in plots_of(figures) if svg}
-    assert set(found) == {"years", "blogs", "languages", "lengths", "methods", "confidence", "routes"}
+    assert set(found) == {"years", "blogs", "languages", "lengths", "methods", "confidence", "routes", "removed"}
     for svg in found.values():
         root = etree.fromstring(svg.encode())
         assert root.tag == "{http://www.w3.org/2000/svg}svg"
@@ -158,6 +162,98 @@ def test_store_tells_why_a_blog_gave_little(figures: Figures, tmp_path: Path) ->
     assert (spa.title, spa.posts) == ("Spa", 0)
     assert spa.notes == ["no posts found", "needs a browser", "no feed", "the archive is not read to its end"]
     assert figures.generators == {"Hugo": 1}
+
+
+def test_the_journal_of_runs_tells_more(figures: Figures, tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "state.sqlite")
+    state = BlogState(home="http://tea.example/", feeds=("http://tea.example/feed",), archive_done=True).to_json()
+    store.put(BLOG, "tea.example", {**state, "addresses": 9, "duplicates": {"www": 2, "tracking": 1}})
+    store.put(BLOG, "cup.example", {**state, "home": "http://cup.example/", "addresses": 2, "duplicates": {"www": 1}})
+    missed = {"missed": {"not found": 7}, "refused": {"index page": 9}, "dropped": {"empty": 1}}
+    store.put(OUTCOME, "http://tea.example/", {"posts": 4, **missed})
+    store.put(OUTCOME, "http://cup.example/", {"posts": 0, "reason": "blocked", "missed": {"blocked": 1}})
+    store.put(OUTCOME, "http://cut.example/", {"posts": 0, "stopped": True})
+    for night in ("2026-11-15", "2026-11-16"):
+        store.put(RUN, night, {"posts": 4, "stats": {"removed/template: repeats": 3, "outcome": 0, "odd": "x"}})
+    store.put(WRAPPER_CHECKS, "http://tea.example/", [["2026-11-15", 2, 1.5], ["2026-11-16", 2, 0.3]])
+    add_notes(figures, read_store(store))
+    store.close()
+    tea = figures.blogs["http://tea.example/"]
+    assert (tea.checked, round(tea.agreed, 2), tea.drifts) == (4, 1.8, True)
+    assert figures.blogs["http://tea.example/"].notes == ["7 × not found", "1 × empty"]
+    assert figures.blogs["http://cup.example/"].notes == ["blocked", "1 × blocked"]
+    assert figures.blogs["http://cut.example/"].notes == ["its crawl did not come to its end"]
+    assert (figures.addresses, figures.duplicates, figures.runs) == (11, {"www": 3, "tracking": 1}, 2)
+    assert figures.removed == {"template: repeats": 6}
+    assert figures.reasons == {"index page": 9, "not found": 7, "empty": 1, "blocked": 1}
+    shown = {name for name, _, _, svg in plots_of(figures) if svg}
+    assert {"duplicates", "removed", "reasons"} <= shown
+
+
+def wrapped(number: int, version: str, day: str, method: str = "wrapper") -> Record:
+    content = {"method": method, "confidence": 0.5 if method == "heuristic" else 0.9}
+    crawl = {"wrapper_version": version, "fetched_at": f"2026-{day}T01:00:00+00:00"}
+    return made(number, provenance={"content": content}, crawl=crawl)
+
+
+@pytest.mark.parametrize(
+    ("records", "rows"),
+    [
+        ([wrapped(1, "aa", "01-02"), wrapped(2, "aa", "01-03")], []),
+        (
+            [wrapped(1, "aa", "01-02"), wrapped(2, "aa", "01-03", "heuristic"), wrapped(3, "bb", "02-01")],
+            [
+                ["aa", "2026-01-02 to 2026-01-03", "2", "50 %", "0.70", "–"],
+                ["bb", "2026-02-01", "1", "100 %", "0.90", "–"],
+            ],
+        ),
+        ([wrapped(1, "aa", "01-02", "heuristic")], [["aa", "2026-01-02", "1", "0 %", "0.50", "–"]]),
+    ],
+)
+def test_drift_of_wrappers(records: list[Record], rows: list[list[str]]) -> None:
+    page = html.fromstring(report_page(gather(records), title="Tea"))
+    found = [
+        [cell.text_content() for cell in row][1:]
+        for row in page.xpath("//h2[.='Drift of wrappers']/following-sibling::div[1]//tbody/tr")
+    ]
+    assert found == rows
+
+
+def test_in_a_real_browser(figures: Figures, tmp_path: Path) -> None:
+    """Light and dark have their own colours, nothing is asked of the network, nothing is wider than the window."""
+    program = require_chromium()
+    page = tmp_path / "report.html"
+    page.write_text(report_page(figures, title="Tea"), encoding="utf-8", errors="replace")
+    look = """() => ({
+        paper: getComputedStyle(document.body).backgroundColor,
+        ink: getComputedStyle(document.querySelector('.plot text')).fill,
+        wide: document.documentElement.scrollWidth,
+        plots: document.querySelectorAll('svg').length,
+    })"""
+    seen: dict[str, dict[str, Any]] = {}
+    asked: list[str] = []
+    complained: list[str] = []
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        for scheme in ("light", "dark"):
+            tab = browser.new_page(color_scheme=scheme, viewport={"width": 800, "height": 900})
+            tab.on("request", lambda request: asked.append(request.url))
+            tab.on("console", lambda message: complained.append(message.text))
+            tab.goto(page.as_uri())
+            seen[scheme] = tab.evaluate(look)
+        browser.close()
+    assert asked == [page.as_uri()] * 2
+    assert complained == []
+    assert seen["light"]["plots"] == 8
+    assert seen["light"]["paper"] != seen["dark"]["paper"]
+    assert seen["light"]["ink"] != seen["dark"]["ink"]
+    assert max(found["wide"] for found in seen.values()) <= 800
+
+
+def test_the_card_knows_pseudonyms() -> None:
+    hidden = [Pseudonyms(b"salt").apply(record) for record in (PLAIN, NASTY)]
+    assert "by the names they gave" in data_card(gather([*hidden, PLAIN]), title="Tea")
+    assert "all as pseudonyms" in data_card(gather(hidden), title="Tea")
 
 
 def test_command(tmp_path: Path) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from blogcorpus.items import Entry
-from blogcorpus.scripted import Sign, gained, late_comments, needs_browser, shown, tells
+from blogcorpus.scripted import Sign, Told, gained, late_comments, needs_browser, shown, told
 
 PROSE = "The wheel turns whether I am there or not, which is the difference between a mill and most other work. "
 NAV = '<nav><a href="/">Home</a> <a href="/about">About</a> <a href="/archive">Archive</a></nav>'
@@ -103,6 +105,30 @@ def test_what_the_entry_says_is_looked_for(page: str, entry: str, sign: Sign | N
     assert needs_browser(f"<body>{page}<script src='/a.js'></script></body>", _entry(entry)) is sign
 
 
+@pytest.mark.parametrize(
+    ("title", "page", "sign"),
+    [
+        ("Of Wheels and Water", AROUND, Sign.ENTRY),
+        ("Of Wheels and Water", f"<h1>Of wheels &amp; water</h1>{AROUND}", None),
+        ("Wheels &c. – “Water”", f"<h1>Water; “wheels”</h1>{AROUND}", None),
+        # Feeds and themes add to titles.
+        ("Of wheels and water 3 Recently updated!", f"<h1>Of Wheels and Water</h1>{AROUND}", None),
+        # What the page says anyway is no proof; what only its head says is not shown.
+        ("The weblog of wheels, waterways and millstones", AROUND, Sign.ENTRY),
+        ("Of Wheels and Water", f"<title>Of Wheels and Water</title>{AROUND}", Sign.ENTRY),
+        ("水車と水の話、またはその逆", AROUND, Sign.ENTRY),
+        ("水車と水の話、またはその逆", f"<h1>水車と水の話 またはその逆</h1>{AROUND}", None),
+        # Too little to tell.
+        ("Of wheels", AROUND, None),
+        ("To be or not to be at all", AROUND, None),
+        (None, AROUND, None),
+    ],
+)
+def test_of_an_entry_that_says_little_the_title_is_looked_for(title: str | None, page: str, sign: Sign | None) -> None:
+    entry = Entry(url="http://mill.example/a", title=title, summary="Short.")
+    assert needs_browser(f"<body>{page}<script src='/a.js'></script></body>", entry) is sign
+
+
 def test_entries_in_scripts_without_spaces() -> None:
     said = (
         "水車は私がいてもいなくても回っている。夜になると床の下で同じ問いを繰り返す音が聞こえ、朝になってもまだ答えは出ていない。"
@@ -114,8 +140,10 @@ def test_entries_in_scripts_without_spaces() -> None:
 
 
 def test_an_entry_tells_enough_or_not() -> None:
-    assert tells(_entry(PROSE * 3))
-    assert not tells(_entry("<p>Short.</p>"))
+    assert told(_entry(PROSE * 3)) is Told.TEXT
+    assert told(replace(_entry("<p>Short.</p>"), title="Of wheels and water")) is Told.TITLE
+    assert told(_entry("<p>Short.</p>")) is Told.NOTHING
+    assert told(None) is Told.NOTHING
 
 
 @pytest.mark.parametrize(

@@ -76,7 +76,7 @@ def test_ids_find_what_was_pushed_aside_when_its_neighbours_go() -> None:
     clash = [64 * i + 3 for i in range(10)] + [4, 5, 6]  # one home for all but the last three
     numbers = ids.add(clash)
     for gone in (0, 5, 9, 11):
-        ids.remove(numbers[gone])
+        ids.remove([numbers[gone]])
     left = [value for at, value in enumerate(clash) if at not in (0, 5, 9, 11)]
     assert ids.get(left) == [numbers[clash.index(value)] for value in left]
     assert ids.get([clash[0], clash[5], clash[9], clash[11]]) == [-1] * 4

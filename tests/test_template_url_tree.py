@@ -222,3 +222,30 @@ def test_a_damaged_row_is_named() -> None:
 )
 def test_key_parts(key: str, parts: tuple[str, ...]) -> None:
     assert key_parts(key) == parts
+
+
+@pytest.mark.parametrize("branches", [False, True])
+def test_blocks_that_no_later_document_had_are_forgotten(branches: bool) -> None:
+    tree = UrlTree(bounds=Bounds(once=40), branches=branches)
+    for number in range(100):
+        tree.insert(f"{SITE}/a/{number}", [1, 1000 + number, 2000 + number // 30], float(number))
+    key = f"{SITE}/a/99"
+    # Of every document (1), of thirty neighbours (2000), of the last (1099), of one among the last forty (1060).
+    assert tree.count(key, [1, 2000, 2003, 1099, 1060]).counts == [100, 30, 10, 1, 1]
+    assert tree.count(key, [1059, 1000]).counts == [0, 0]
+    assert tree.distinct == 1 + 4 + 40
+    assert tree.count(key, [1, 2003], support=5).counts == [100, 10]
+    tree.insert(f"{SITE}/a/0", [1, 1000], 100.0)  # an old document comes again with what was forgotten
+    assert tree.count(f"{SITE}/a/0", [1, 1000, 2000]).counts == [100, 1, 29]
+    copy = UrlTree.from_bytes(tree.to_bytes(), bounds=tree.bounds, branches=branches)
+    assert copy.count(key, [1, 2000, 2003, 1099]) == tree.count(key, [1, 2000, 2003, 1099])
+
+
+def test_memory_does_not_grow_with_blocks_of_their_own() -> None:
+    tree = UrlTree(branches=False)
+    sizes = []
+    for number in range(1200):
+        tree.insert(f"{SITE}/{number}", [*range(20), *range(number * 50 + 100, number * 50 + 150)], float(number))
+        if number % 400 == 399:
+            sizes.append(tree.distinct)
+    assert sizes == [20 + 300 * 50] * 3

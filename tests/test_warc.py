@@ -166,6 +166,25 @@ def test_files_of_other_crawlers(tmp_path: Path) -> None:
     archive.close()
 
 
+def test_captures_have_an_order(tmp_path: Path) -> None:
+    """The order in which they were added, whatever their addresses; one of them also under another of its addresses."""
+    urls = [f"http://tea.example/{name}" for name in ("c", "a", "b")]
+    archive = WarcArchive(write(tmp_path, *(made(url, minutes=number) for number, url in enumerate(urls))))
+    assert sorted(urls, key=lambda url: archive.place(url) or ()) == urls
+    assert archive.place("http://www.tea.example/a?utm_source=x") == archive.place(urls[1])
+    assert archive.place("http://tea.example/d") is None
+    archive.close()
+
+
+def test_several_patterns(tmp_path: Path) -> None:
+    names = [tmp_path / name for name in ("a.warc.gz", "b,c.warc.gz", "d.txt")]
+    for name in names:
+        name.touch()
+    assert warc_files(f"{names[0]},{tmp_path}/*c.warc.gz,{names[0]}") == names[:2]
+    assert warc_files(str(names[1])) == [names[1]]
+    assert warc_files(str(tmp_path)) == names[:2]
+
+
 def test_no_files(tmp_path: Path) -> None:
     with pytest.raises(CorpusError, match="names no WARC file"):
         warc_files(str(tmp_path / "*.warc.gz"))

@@ -234,3 +234,29 @@ def test_the_version_is_of_the_rules_not_of_the_day(taught: Wrapper) -> None:
 def test_a_wrapper_of_ones_own() -> None:
     own = {"format": 1, "blog": HOME, "pages": 5, "rules": {"title": [{"filter": "#post-* > h2[1]", "score": 1}]}}
     assert read(Wrapper.from_json(own)) == {"title": OLD.title}
+
+
+def test_the_number_of_comments_is_learnt_where_the_feed_tells_it() -> None:
+    def counting(told: Told) -> str:
+        return classic(told).replace(
+            "</h2>", f'</h2><a class="say" href="#c">{told.number * 3} comments</a><i>3</i>', 1
+        )
+
+    def says(told: Told) -> Entry:
+        return replace(entry(told), comment_count=told.number * 3)
+
+    wrapper = learn(lesson(counting, POSTS, says))
+    assert str(wrapper.rules["comment_count"][0].filter) == "a.say"
+    assert read(wrapper, theme=counting)["comment_count"] == OLD.number * 3
+
+
+@pytest.mark.parametrize("count", [0, 3])
+def test_one_number_for_all_posts_teaches_nothing(count: int) -> None:
+    wrapper = learn(
+        lesson(
+            lambda told: classic(told) + f"<i>{count}</i>",
+            POSTS,
+            lambda told: replace(entry(told), comment_count=count),
+        )
+    )
+    assert "comment_count" not in wrapper.rules

@@ -27,6 +27,8 @@ class Report:
     counts: Mapping[str, int] = field(default_factory=dict)
     #: Parts that were taken out.
     removed: tuple[Removed, ...] = ()
+    #: The same as elements of the tree that was given, out of it now, with the cleaner that took them.
+    parts: tuple[tuple[HtmlElement, str], ...] = ()
 
 
 def clean(root: HtmlElement, profile: Profile, base: str = "") -> tuple[HtmlElement, Report]:
@@ -52,7 +54,7 @@ def clean(root: HtmlElement, profile: Profile, base: str = "") -> tuple[HtmlElem
         if not work.again and not (divides and work.cuts > before):
             break
     _run(work, steps["add"])
-    return root, Report(counts=dict(work.counts), removed=tuple(work.removed))
+    return root, Report(counts=dict(work.counts), removed=tuple(work.removed), parts=tuple(work.parts))
 
 
 def _run(work: Work, steps: list[tuple[Cleaner, object]]) -> None:

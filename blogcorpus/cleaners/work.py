@@ -46,6 +46,8 @@ class Work:
         #: How often each cleaner did something.
         self.counts: Counter[str] = Counter()
         self.removed: list[Removed] = []
+        #: Elements that were cut or emptied, and the cleaner that did it.
+        self.parts: list[tuple[HtmlElement, str]] = []
         #: Links that went with removed parts, for the removed link retainer.
         self.lost_links: list[tuple[str, str]] = []
         #: How many parts were taken out.
@@ -119,6 +121,8 @@ class Work:
         self.counts[self._cleaner] += 1
         self.cuts += 1
         self.lose_links(element)
+        if len(self.parts) < _SHOWN_PARTS:
+            self.parts.append((element, self._cleaner))
         text = glimpse(element)
         if text and self._refused:
             self.again = True

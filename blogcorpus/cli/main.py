@@ -9,10 +9,15 @@ import sys
 
 import click
 
-from blogcorpus.errors import BlogcorpusError, OptionError
+from blogcorpus.errors import BlogcorpusError, OptionError, RuleError
 
 #: Command → module under `blogcorpus.cli` that has it as `command`, and what it does in one line.
 COMMANDS: dict[str, str] = {
+    "keys": "Which parameters of addresses tell posts apart: see, set, forget.",
+    "explain": "What was taken out of posts' texts, by which stage and why; put it back.",
+    "inspect": "What was taken from a page and why, in a browser; correct it there.",
+    "proxy": "A reading proxy: posts without what is around them, in your browser.",
+    "serve": "Extraction as an HTTP service on this machine.",
     "learn": "The wrapper of a blog, from its feed's newest entries.",
     "wrappers": "What was learnt of each blog: list, show, pin, load, forget.",
     "teach": "A field of your own, from a few examples of it.",
@@ -56,6 +61,6 @@ def main() -> None:
         group.main(standalone_mode=True)
     except BlogcorpusError as error:
         click.echo(f"blogcorpus: {error}", err=True)
-        sys.exit(2 if isinstance(error, OptionError) else 1)
+        sys.exit(2 if isinstance(error, (OptionError, RuleError)) else 1)
     except BrokenPipeError:
         sys.exit(0)

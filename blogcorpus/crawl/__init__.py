@@ -2,6 +2,7 @@
 
 from blogcorpus.crawl.blog import BlogCrawl
 from blogcorpus.crawl.events import Action, Answer, Event, Failure, Fetch, Publish, Purpose, Reason
+from blogcorpus.crawl.keys import Keys
 from blogcorpus.crawl.options import CrawlOptions
 from blogcorpus.crawl.state import BlogState, Memory
 from blogcorpus.crawl.summary import Summary
@@ -15,6 +16,7 @@ __all__ = [
     "Event",
     "Failure",
     "Fetch",
+    "Keys",
     "Memory",
     "Publish",
     "Purpose",

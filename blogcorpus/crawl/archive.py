@@ -103,6 +103,7 @@ class Archive:
             self._sections,
             self._index_pages,
             self._chain,
+            self._frontier.views,
         ]
         self._sources = deque(sources if enabled else ())
 

@@ -12,7 +12,7 @@ archive  every older post, by the sources of `crawl.archive`
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, replace
 from datetime import datetime
@@ -24,6 +24,8 @@ from blogcorpus.crawl.entries import at_home, home_site, merge
 from blogcorpus.crawl.events import Action, Answer, Event, Failure, Fetch, Publish, Purpose, Reason
 from blogcorpus.crawl.feeds import FeedHunt
 from blogcorpus.crawl.frontier import Frontier
+from blogcorpus.crawl.identity import Identity
+from blogcorpus.crawl.keys import Keys
 from blogcorpus.crawl.options import CrawlOptions
 from blogcorpus.crawl.pages import describe, page_of, validators_of
 from blogcorpus.crawl.state import BlogState, Memory
@@ -35,7 +37,6 @@ from blogcorpus.heuristics.segments import entries_of
 from blogcorpus.heuristics.self_taught import taught_by_page
 from blogcorpus.items import Blog, Entry, Lesson, Page, TdmRule
 from blogcorpus.rights import read_tdmrep
-from blogcorpus.urls import learn as learn_key_rules
 
 #: Fetches of one blog under way at once; the rest waits here, not in a scheduler's memory.
 _WINDOW = 4
@@ -69,8 +70,10 @@ class BlogCrawl:
         options: CrawlOptions,
         state: BlogState | None = None,
         feed_states: Mapping[str, FeedState] | None = None,
+        keys: Keys | None = None,
     ) -> None:
         self.seed = seed
+        self.keys = keys or Keys()
         self.state = state or BlogState()
         self.blog = Blog(
             url=self.state.home or seed,
@@ -82,8 +85,9 @@ class BlogCrawl:
         #: Sitemaps that robots.txt names; whoever reads robots.txt fills it.
         self.sitemaps: list[str] = []
         self.feeds = FeedHunt(options, feed_states or {})
-        self._frontier = Frontier(self.blog.url, memory, options)
-        self._judge = Judge.from_state(self.state)
+        self._frontier = Frontier(self.blog.url, memory, options, self.keys)
+        self._judge = Judge.from_state(self.state, self.keys.key)
+        self._identity = Identity(self._frontier, self._judge)
         self._memory = memory
         self._options = options
         self._phase = Phase.FEEDS
@@ -157,7 +161,8 @@ class BlogCrawl:
 
     def offer(self, urls: Iterable[str], *, route: str) -> list[Action]:
         """Addresses known from elsewhere that may be posts; each is judged when it comes."""
-        return self._go([self._frontier.post(url, route=route) for url in urls])
+        offered = [self._frontier.post(url, route=route) for url in urls]
+        return self._go([*offered, *self._frontier.views()])
 
     def final_state(self) -> BlogState:
         """What to remember, once everything that was published has been written."""
@@ -175,6 +180,11 @@ class BlogCrawl:
             archive_done=self.state.archive_done or (read and self._options.archive),
             routes=routes,
             tdm=tuple(asdict(rule) for rule in self.blog.tdm),
+            # Where nothing was new, nothing was asked, and what is remembered stays.
+            aliases=self.keys.aliases() if self.keys.site else self.state.aliases,
+            key_rules=self.keys.rules_mark() if self.keys.site else self.state.key_rules,
+            addresses=self.state.addresses + self.keys.duplicates.addresses,
+            duplicates=dict(Counter(self.state.duplicates) + self.keys.duplicates.found),
             **self._judge.to_state(),
         )
 
@@ -266,12 +276,13 @@ class BlogCrawl:
         if page is None:
             self.summary.failures[Reason.NOT_HTML] += 1
             return
-        page, twin = self._identified(page)
+        page, twin = self._identity.of(page, moved=answer.moved, told=bool(self.feeds.found))
         if answer.fetch.purpose is Purpose.LESSON:
             self._lesson.append(page)
             return
         reason = Reason.KNOWN if twin else None if page.entry is not None else self._judge.against(page)
         if reason is None:
+            self._identity.witness(page)
             yield self._whole(replace(page, lesson=self._archive.ground.lesson if self._archive else None))
         else:
             self.summary.refused[reason] += 1
@@ -284,17 +295,6 @@ class BlogCrawl:
         if source is None:
             return Publish(page)
         return Fetch(url=self._frontier.local(source), purpose=Purpose.COMMENTS, priority=20, page=page)
-
-    def _identified(self, page: Page) -> tuple[Page, bool]:
-        """The page under its own address, and whether that post has been met under another one."""
-        own = page.url if page.entry is not None and self.feeds.found else self._judge.address(page)
-        asked = self._frontier.key(page.requested_url or page.url)
-        twin = False
-        for url in dict.fromkeys((page.url, own)):
-            if self._frontier.key(url) != asked:
-                twin = twin or not self._frontier.fresh([url])
-                self._frontier.mark(url)
-        return replace(page, url=own) if own != page.url else page, twin
 
     # --- phases ------------------------------------------------------------------------------------------------
 
@@ -336,8 +336,9 @@ class BlogCrawl:
         entries = self._entries()
         self.blog = describe(self.blog, self.feeds.found, self._home)
         self.summary.blog, self.summary.title, self.summary.feed = self.blog.url, self.blog.title, self.blog.feed
-        news = set(self._frontier.fresh(entry.url for entry in entries))
-        again = {entry.url for entry in entries if entry.url in self.feeds.fresh and entry.url not in news}
+        keys = [self._frontier.key(entry.url, entry.title) for entry in entries]
+        news = self._frontier.fresh(keys)
+        again = {k for k, entry in zip(keys, entries, strict=True) if entry.url in self.feeds.fresh and k not in news}
         self._all_known = bool(entries) and not news and not again
         if self._all_known and self.only_news:
             self.summary.nothing_new = True
@@ -345,10 +346,11 @@ class BlogCrawl:
         # A run that was killed behind its lesson left a wrapper, but not what tells posts of the archive from others.
         knows = self._judge.taught or self.state.archive_done
         size = 0 if knows and self._memory.has_wrapper(self.blog.url) else self._options.lesson_size
-        for entry in entries[:size]:
-            yield self._entry_page(entry, Purpose.LESSON, again=entry.url in again)
+        found = list(zip(keys, entries, strict=True))
+        for key, entry in found[:size]:
+            yield self._entry_page(entry, Purpose.LESSON, again=key in again)
         # The others are read with what the lesson teaches, so they wait for it.
-        self._beyond = [(entry, entry.url in again) for entry in entries[size:] if entry.url in news | again]
+        self._beyond = [(entry, key in again) for key, entry in found[size:] if key in news | again]
 
     def _entry_page(self, entry: Entry, purpose: Purpose, *, again: bool) -> Fetch | None:
         route = "feed" if self.feeds.found else "front page"
@@ -362,7 +364,9 @@ class BlogCrawl:
             self._frontier.settle(home_site(entries, self._frontier.home), [entry.url for entry in entries])
         elif self._home is not None:
             entries = list(entries_of(self._home.dom))
-        self._frontier.rules = learn_key_rules([*(e.url for e in entries), *self.state.permalinks], ())
+        self.keys.settle(self._frontier.home, [*(e.url for e in entries), *self.state.permalinks])
+        self.keys.recall(self.state.aliases, self.state.key_rules, self.blog.url)
+        self._frontier.mark(self.blog.url)
         entries = merge(entries, lambda entry: self._frontier.key(entry.url, entry.title))
         self._judge.learn_addresses([entry.url for entry in entries], sure=bool(self.feeds.found))
         self.summary.feed_entries = len(entries) if self.feeds.found else 0
@@ -375,9 +379,10 @@ class BlogCrawl:
         lesson = Lesson(blog=self.blog, pages=tuple(self._lesson)) if self._lesson else None
         if lesson is not None and self._home is not None:
             self._judge.learn_structure([page.dom.root for page in lesson.pages], [self._home.dom.root])
-        wanted = set(self._frontier.unwritten(page.url for page in self._lesson))
+        wanted = self._frontier.unwritten(page.url_key for page in self._lesson)
         for page in self._lesson:
-            if page.url in wanted or page.changed:
+            if page.url_key in wanted or page.changed:
+                self._identity.witness(page)
                 yield self._whole(replace(page, blog=self.blog, lesson=lesson))
         self._lesson = []
         for entry, again in self._beyond:

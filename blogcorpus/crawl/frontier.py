@@ -3,31 +3,35 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from blogcorpus.crawl.events import Fetch, Purpose, Reason
+from blogcorpus.crawl.keys import Keys
 from blogcorpus.crawl.options import CrawlOptions
 from blogcorpus.crawl.state import Memory
 from blogcorpus.items import Entry
-from blogcorpus.urls import SiteRules, is_http, is_trap, same_site, site, url_key
+from blogcorpus.urls import is_http, is_trap, is_view, same_site, site
 
 
 class Frontier:
     """Decides for each address whether it is fetched, and counts why not."""
 
-    def __init__(self, home: str, memory: Memory, options: CrawlOptions) -> None:
+    def __init__(self, home: str, memory: Memory, options: CrawlOptions, keys: Keys | None = None) -> None:
         self._home = home
         self._hosts = {site(home)}
-        self.rules: SiteRules | None = None
+        self.keys = keys or Keys()
         self.fetched = 0
         self.index_pages = 0
-        #: Refusals by reason, for the summary.
+        #: Refusals by reason, for the summary; each address counts once.
         self.refused: Counter[Reason] = Counter()
         self._memory = memory
         self._options = options
         self._seen: set[str] = set()
         #: Keys of posts that this run met for the first time, but the corpus has.
         self._met: set[str] = set()
+        #: Posts that were named only by the address of a view so far: key → its address and route.
+        self._views: dict[str, tuple[str, str]] = {}
 
     @property
     def home(self) -> str:
@@ -47,7 +51,7 @@ class Frontier:
 
     def key(self, url: str, title: str | None = None) -> str:
         """The key of an address on this blog."""
-        return url_key(url, title=title, learnt=self.rules)
+        return self.keys.key(url, title)
 
     def seen(self, url: str) -> bool:
         """The address has been asked for in this run."""
@@ -57,16 +61,15 @@ class Frontier:
         """Treat the address as asked for: a redirect led there, or it is the front page."""
         self._seen.update((self.key(url), _index_name(url, Purpose.INDEX)))
 
-    def unwritten(self, urls: Iterable[str]) -> list[str]:
-        """Those addresses whose posts the corpus does not have; all of them when everything is read again."""
-        keys = {url: self.key(url) for url in urls}
-        known = self._memory.known(keys.values()) if self._options.mode == "new" else set()
-        refused = known | self._memory.forgotten(keys.values())
-        return [url for url, key in keys.items() if key not in refused]
+    def unwritten(self, keys: Iterable[str]) -> set[str]:
+        """Those keys whose posts the corpus does not have; all of them when everything is read again."""
+        keys = set(keys)
+        known = self._memory.known(keys) if self._options.mode == "new" else set()
+        return keys - known - self._memory.forgotten(keys)
 
-    def fresh(self, urls: Iterable[str]) -> list[str]:
-        """Those addresses that neither this run nor the corpus has, in order."""
-        return [url for url in self.unwritten(urls) if self.key(url) not in self._seen]
+    def fresh(self, keys: Iterable[str]) -> set[str]:
+        """Those keys whose posts neither this run nor the corpus has."""
+        return self.unwritten(keys) - self._seen
 
     def post(
         self,
@@ -80,19 +83,41 @@ class Frontier:
         """A fetch for a post's address, unless there is a reason against it.
 
         Known posts are read again for a lesson, and where their feed says that they changed; forgotten ones never.
+        Views of a post (print, mobile, AMP, its comments) wait: the post's own address may still come (`views`).
         """
+        title = entry.title if entry is not None else None
+        first = self.keys.met(url, title)
         url = self.local(url)
-        reread = (purpose is Purpose.LESSON or again) and not self._memory.forgotten([self.key(url)])
-        wanted = [url] if reread and not self.seen(url) else self.fresh([url])
-        reason = self._against(url) or (None if wanted else Reason.KNOWN)
+        key = self.key(url, title)
+        reason = self._against(url) or self._known(key, reread=purpose is Purpose.LESSON or again)
         if reason is not None:
-            if reason is Reason.KNOWN and not self.seen(url):
-                self._met.add(self.key(url))
-            self.refused[reason] += 1
+            if reason is Reason.KNOWN and key not in self._seen:
+                self._met.add(key)
+            self.refused[reason] += first or reason is Reason.BUDGET
             return None
-        self._seen.add(self.key(url))
+        if entry is None and is_view(url):
+            self._views.setdefault(key, (url, route))
+            return None
+        return self._ask(Fetch(url=url, purpose=purpose, route=route, entry=entry, again=again), key)
+
+    def views(self) -> Iterator[Fetch]:
+        """Fetches for posts of which nothing but a view was ever named."""
+        waiting, self._views = self._views, {}
+        for key, (url, route) in waiting.items():
+            if self._against(url) is None and self._known(key, reread=False) is None:
+                yield self._ask(Fetch(url=url, purpose=Purpose.POST, route=route), key)
+
+    def _known(self, key: str, *, reread: bool) -> Reason | None:
+        if key in self._seen:
+            return Reason.KNOWN
+        if self._memory.forgotten([key]):
+            return Reason.FORGOTTEN
+        return None if reread or self.fresh([key]) else Reason.KNOWN
+
+    def _ask(self, fetch: Fetch, key: str) -> Fetch:
+        self._seen.add(key)
         self.fetched += 1
-        return Fetch(url=url, purpose=purpose, route=route, entry=entry, priority=10 if entry else 0, again=again)
+        return replace(fetch, priority=10 if fetch.entry else 0)
 
     @property
     def met(self) -> int:

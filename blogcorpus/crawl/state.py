@@ -24,6 +24,14 @@ class BlogState:
     routes: Mapping[str, int] = field(default_factory=dict)
     #: Permalinks that taught the address shapes and the key rules.
     permalinks: tuple[str, ...] = ()
+    #: Keys of other addresses of its posts → the keys of these: they need not be asked for again.
+    aliases: Mapping[str, str] = field(default_factory=dict)
+    #: Stands for the key rules that the last run went by.
+    key_rules: str = ""
+    #: Addresses by which posts were named, and those among them that were another of the same post, by what found that
+    #: out; over all runs.
+    addresses: int = 0
+    duplicates: Mapping[str, int] = field(default_factory=dict)
     #: `wrapper.signature.Signature` of its post pages.
     signature: Mapping[str, Any] | None = None
     #: Validators of the front page, for blogs without a feed.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from lxml.html import HtmlElement
@@ -12,7 +12,15 @@ from blogcorpus.crawl.state import BlogState
 from blogcorpus.dom import join
 from blogcorpus.heuristics.verdict import Verdict, declared, verdict
 from blogcorpus.items import Page
-from blogcorpus.urls import CanonicalTrust, PostShapes, canonical_url, declared_canonical, looks_like_index, same_site
+from blogcorpus.urls import (
+    CanonicalTrust,
+    PostShapes,
+    canonical_url,
+    declared_canonical,
+    looks_like_index,
+    same_site,
+    url_key,
+)
 from blogcorpus.wrapper.signature import Signature, learn_signature
 
 #: Above this a page has a post's structure; below the second it has not. Between the two its own words decide.
@@ -23,18 +31,24 @@ _KEPT_PERMALINKS = 40
 class Judge:
     """Knows what a blog's posts look like, from the entries' addresses and the lesson's pages."""
 
-    def __init__(self, permalinks: Iterable[str] = (), signature: Signature | None = None) -> None:
+    def __init__(
+        self,
+        permalinks: Iterable[str] = (),
+        signature: Signature | None = None,
+        *,
+        key: Callable[[str], str] = url_key,
+    ) -> None:
         self._permalinks = tuple(permalinks)
         self._shapes = PostShapes.learn(self._permalinks)
         self._signature = signature
-        self._trust = CanonicalTrust()
+        self._trust = CanonicalTrust(key)
         self._sure = bool(self._permalinks)
 
     @classmethod
-    def from_state(cls, state: BlogState) -> Judge:
-        """What earlier runs learnt."""
+    def from_state(cls, state: BlogState, key: Callable[[str], str] = url_key) -> Judge:
+        """What earlier runs learnt; `key` is how addresses become keys on this blog."""
         signature = Signature.from_json(dict(state.signature)) if state.signature else None
-        return cls(state.permalinks, signature)
+        return cls(state.permalinks, signature, key=key)
 
     def to_state(self) -> dict[str, Any]:
         """For `BlogState`."""
@@ -68,8 +82,7 @@ class Judge:
         Static copies of blogs name their files there, and some sites their front page on every page; the entries know
         better.
         """
-        self._trust.add(page.url, declared_canonical(page.dom, page.url))
-        named = canonical_url(page.dom, page.url, trust=self._trust)
+        named = self.named(page)
         if not self._sure:
             return named or page.url
         said = [named, page.url, *_own_addresses(page)]
@@ -77,6 +90,15 @@ class Judge:
             if url is not None and same_site(url, page.url) and self.likely(url):
                 return url
         return named or page.url
+
+    def hear(self, page: Page) -> None:
+        """Note what a page names as its address: whether a site is believed depends on all its pages."""
+        self._trust.add(page.url, declared_canonical(page.dom, page.url))
+
+    def named(self, page: Page) -> str | None:
+        """The address that a page names for itself, where its site can be believed."""
+        self.hear(page)
+        return canonical_url(page.dom, page.url, trust=self._trust)
 
     def against(self, page: Page) -> Reason | None:
         """Why a page is no post; `None` where it is one."""

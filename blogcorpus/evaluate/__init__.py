@@ -4,6 +4,7 @@ from blogcorpus.evaluate.crawl import evaluate_crawl
 from blogcorpus.evaluate.folds import evaluate_folds
 from blogcorpus.evaluate.front import evaluate_front
 from blogcorpus.evaluate.labelled import KnownPost, LabelledBlog, read_labelled
+from blogcorpus.evaluate.pages import evaluate_pages, extractor_named
 from blogcorpus.evaluate.scores import Interval, Row, Scores
 from blogcorpus.evaluate.stream import evaluate_stream
 
@@ -16,6 +17,8 @@ __all__ = [
     "evaluate_crawl",
     "evaluate_folds",
     "evaluate_front",
+    "evaluate_pages",
     "evaluate_stream",
+    "extractor_named",
     "read_labelled",
 ]

@@ -1,7 +1,8 @@
 """Scores of posts, summed up by groups, with confidence intervals.
 
 Posts of one blog are right or wrong together: the interval comes from drawing blogs, not posts, again and again
-(cluster bootstrap, percentiles).
+(cluster bootstrap, percentiles). Where blogs do not differ, because all are right or there is only one, drawing tells
+nothing: then it is the interval of the posts (Wilson).
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import sqrt
 
 from blogcorpus.evaluate.labelled import LabelledBlog
 
@@ -16,11 +18,13 @@ __all__ = ["Interval", "Row", "Scores"]
 
 _DRAWS = 1000
 _LOW, _HIGH = 0.025, 0.975
+#: The same of a normal distribution.
+_NORMAL = 1.96
 
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """A mean with the interval in which it lies in 95 of 100 draws of blogs."""
+    """A mean with its interval of 95 %."""
 
     value: float
     low: float
@@ -91,10 +95,22 @@ def _interval(sums: Sequence[tuple[float, int]]) -> Interval:
     """Mean and interval of values that are given as sums of blogs."""
     count = sum(n for _, n in sums)
     value = sum(total for total, _ in sums) / count
-    if len(sums) == 1:
-        return Interval(value, value, value, count)
+    if len({total / n for total, n in sums}) == 1:
+        return Interval(value, *_wilson(value, count), count)
     means = sorted(_draws(sums))
     return Interval(value, means[int(_LOW * len(means))], means[int(_HIGH * len(means))], count)
+
+
+def _wilson(share: float, count: int) -> tuple[float, float]:
+    """Wilson's interval of a share.
+
+    >>> [round(bound, 3) for bound in _wilson(1.0, 10)], [round(bound, 3) for bound in _wilson(0.5, 10)]
+    ([0.722, 1.0], [0.237, 0.763])
+    """
+    square = _NORMAL**2 / count
+    middle = (share + square / 2) / (1 + square)
+    half = _NORMAL * sqrt(share * (1 - share) / count + square / (4 * count)) / (1 + square)
+    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 def _draws(sums: Sequence[tuple[float, int]]) -> Iterator[float]:

@@ -12,7 +12,7 @@ __all__ = ["as_json", "as_markdown", "plot"]
 
 
 def as_markdown(columns: Sequence[str], rows: Sequence[Row], notes: Sequence[str] = (), unit: str = "posts") -> str:
-    """A table in per cent, with the interval's bounds for the rows that have several blogs."""
+    """A table in per cent, with the intervals' bounds."""
     lines = [
         f"| group | blogs | {unit} | {' | '.join(columns)} |",
         f"|---|---:|---:|{'---:|' * len(columns)}",
@@ -53,5 +53,4 @@ def _cell(row: Row, column: str) -> str:
     found = row.values.get(column)
     if found is None:
         return "–"
-    text = f"{100 * found.value:.1f}"
-    return f"{text} ({100 * found.low:.0f}–{100 * found.high:.0f})" if row.blogs > 1 else text
+    return f"{100 * found.value:.1f} ({100 * found.low:.0f}–{100 * found.high:.0f})"

@@ -3,7 +3,6 @@
 from blogcorpus.evolution.example import Example, example
 from blogcorpus.evolution.example_file import Examples, read_examples
 from blogcorpus.evolution.field import TaughtField, evaluate
-from blogcorpus.evolution.improve import improve
 from blogcorpus.evolution.lists import ListTeaching, TaughtList, evaluate_list, teach_list
 from blogcorpus.evolution.records import ListExample
 from blogcorpus.evolution.search import Plan
@@ -23,7 +22,6 @@ __all__ = [
     "evaluate",
     "evaluate_list",
     "example",
-    "improve",
     "read_examples",
     "teach",
     "teach_list",

@@ -30,6 +30,8 @@ class TaughtField:
     takes: Takes = "first"
     #: Examples it was taught from.
     pages: int = 0
+    #: Nobody taught it: it stands in for rules that were not found, and is learnt anew with its wrapper.
+    fallback: bool = False
 
     @classmethod
     def of(cls, name: str, expression: Expression, *, score: float, takes: Takes, pages: int) -> TaughtField:
@@ -51,12 +53,13 @@ class TaughtField:
             "score": round(self.score, 3),
             "takes": self.takes,
             "pages": self.pages,
+            **({"fallback": True} if self.fallback else {}),
         }
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> TaughtField:
         """Read what `to_json` wrote; an expression that is none is refused here, not in the middle of a crawl."""
-        known = {"name", "expression", "xpath", "score", "takes", "pages"}
+        known = {"name", "expression", "xpath", "score", "takes", "pages", "fallback"}
         if not isinstance(data, Mapping) or not {"name", "expression"} <= set(data) or set(data) - known:
             raise RuleError(f"needs name and expression, and of {sorted(known)} only", subject=f"taught field {data!r}")
         if data.get("takes", "first") not in get_args(Takes):

@@ -11,9 +11,9 @@ from blogcorpus.errors import OptionError
 from blogcorpus.exporters.formats import FORMATS, path_exporter, stream_exporter
 from blogcorpus.exporters.protocol import Companion, Exporter, ExportOptions
 from blogcorpus.files import open_write, replacing
-from blogcorpus.schema import Record, complete
+from blogcorpus.schema import RECORD_FIELDS, Record, complete
 
-__all__ = ["export"]
+__all__ = ["export", "narrowed"]
 
 #: What stays even where only other fields are wanted: formats with structure name their parts by these.
 _NEEDED = ("id", "url", "crawl")
@@ -29,9 +29,7 @@ def export(records: Iterable[Record], target: str | Path, name: str, options: Ex
     if name not in FORMATS:
         raise OptionError(f"{name!r} is none; there are {', '.join(FORMATS)}", subject="format")
     kind = FORMATS[name]
-    if not kind.columns and set(options.fields) != set(_VOID):
-        kept = {*options.fields, *_NEEDED}
-        records = ({**_VOID, **{n: record[n] for n in kept}} for record in records)
+    records = (narrowed(record, name, options) for record in records)
     if str(target) == "-":
         return _to_stdout(records, name, options)
     if Path(target).suffix in (".gz", ".zst") and not kind.compresses:
@@ -41,6 +39,13 @@ def export(records: Iterable[Record], target: str | Path, name: str, options: Ex
         if kind.stream
         else _to_path(records, Path(target), name, options)
     )
+
+
+def narrowed(record: Record, name: str, options: ExportOptions) -> Record:
+    """A record with the fields that are wanted; formats with columns leave out the others themselves."""
+    if FORMATS[name].columns or options.fields == RECORD_FIELDS:
+        return record
+    return {**_VOID, **{field: record[field] for field in (*options.fields, *_NEEDED)}}
 
 
 def _to_stdout(records: Iterable[Record], name: str, options: ExportOptions) -> int:

@@ -29,7 +29,7 @@ def verdict(dom: Dom) -> Verdict:
     said = declared(dom)
     if said is not None:
         return said
-    if looks_like_index(dom.url):
+    if dom.url and looks_like_index(dom.url):
         return Verdict.INDEX
     listed = segments(dom)
     if len(listed) >= _MANY and _are_the_page(dom, [s.span for s in listed]):

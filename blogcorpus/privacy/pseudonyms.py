@@ -17,12 +17,13 @@ from blogcorpus.privacy.masks import mask
 from blogcorpus.schema import Record
 from blogcorpus.text import squash
 
-__all__ = ["Pseudonyms", "read_salt"]
+__all__ = ["Pseudonyms", "is_pseudonym", "read_salt"]
 
 #: Bytes of a salt that is made, and the fewest of one that is given.
 _SALT, _SHORTEST = 32, 16
 #: Fields of a record that are texts.
 _TEXTS = ("title", "text", "html", "summary", "blog_title")
+_PSEUDONYM = re.compile(r"person-[a-z2-7]{16}")
 
 
 def read_salt(path: str | Path) -> bytes:
@@ -81,6 +82,15 @@ class Pseudonyms:
             return mask
         pattern = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, names))})(?!\w)", re.I)
         return lambda text: pattern.sub(lambda match: self.of(match[0]), mask(text))
+
+
+def is_pseudonym(name: str) -> bool:
+    """A name is one of ours.
+
+    >>> is_pseudonym("person-aaaabbbbccccdddd"), is_pseudonym("person-of-interest")
+    (True, False)
+    """
+    return _PSEUDONYM.fullmatch(name) is not None
 
 
 def _is_full(name: str) -> bool:

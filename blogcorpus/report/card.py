@@ -10,22 +10,20 @@ from blogcorpus.report.plots import number
 
 __all__ = ["data_card"]
 
-#: Fields whose filling a reader of the corpus asks for first.
 #: What an address of a page could smuggle into Markdown.
 _UNSAFE = re.compile(r"[\s<>()\[\]`|\\]")
+#: Fields whose filling a reader of the corpus asks for first.
 _TOLD = ("title", "authors", "published", "text", "tags", "comments", "language")
 
 
-def data_card(
-    figures: Figures, *, title: str, contact: str | None = None, pseudonymised: bool = False, version: str = "1.0"
-) -> str:
+def data_card(figures: Figures, *, title: str, contact: str | None = None, version: str = "1.0") -> str:
     """The card as Markdown."""
     parts = (
         _what(figures, title, version),
         _how(figures),
         _quality(figures),
         _rights(figures),
-        _people(figures, pseudonymised),
+        _people(figures),
         [f"\n## Contact\n\n{contact}\n"] if contact else [],
     )
     return "".join(line for part in parts for line in part)
@@ -85,10 +83,10 @@ def _rights(figures: Figures) -> Iterator[str]:
     yield "depends on the law where you are and on your purpose.\n"
 
 
-def _people(figures: Figures, pseudonymised: bool) -> Iterator[str]:
+def _people(figures: Figures) -> Iterator[str]:
     yield "\n## People in it\n\n"
     yield f"Posts name {number(figures.authors)} authors and {number(figures.commenters)} commenters"
-    if pseudonymised:
+    if not figures.named:
         yield ", all as pseudonyms; e-mail addresses, telephone numbers and IP addresses in texts are masked. Texts "
         yield "may still tell who wrote them.\n"
     else:

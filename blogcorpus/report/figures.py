@@ -7,7 +7,10 @@ from dataclasses import dataclass, field, fields, is_dataclass
 from math import floor, log2
 from typing import Any
 
-__all__ = ["BlogFigures", "FieldFigures", "Figures", "Sizes", "as_json"]
+__all__ = ["BlogFigures", "FieldFigures", "Figures", "Sizes", "WrapperFigures", "as_json"]
+
+#: A wrapper that reads a smaller share of texts, or finds less of later entries, no longer fits.
+_DRIFTED = 0.6
 
 
 @dataclass(slots=True)
@@ -70,6 +73,28 @@ class FieldFigures:
 
 
 @dataclass(slots=True)
+class WrapperFigures:
+    """One version of a blog's wrapper: how it read the pages of its time. Less and less is drift."""
+
+    posts: int = 0
+    #: Contents that it found itself.
+    read: int = 0
+    confidence: float = 0.0
+    #: First and last day of pages that it read.
+    first: str | None = None
+    last: str | None = None
+
+    def add(self, *, read: bool, confidence: float, day: str | None) -> None:
+        """Count a post."""
+        self.posts += 1
+        self.read += read
+        self.confidence += confidence
+        if day:
+            self.first = min(self.first or day, day)
+            self.last = max(self.last or day, day)
+
+
+@dataclass(slots=True)
 class BlogFigures:
     """One blog."""
 
@@ -87,9 +112,19 @@ class BlogFigures:
     #: Contents by the method that found them: what a wrapper no longer finds, heuristics do.
     methods: Counter[str] = field(default_factory=Counter)
     #: Versions of its wrapper that read its pages.
-    wrappers: Counter[str] = field(default_factory=Counter)
+    wrappers: dict[str, WrapperFigures] = field(default_factory=dict)
+    #: When the wrapper it has now was learnt, and with how much of how many later entries it agreed.
+    learnt: str | None = None
+    checked: int = 0
+    agreed: float = 0.0
     #: What a person should know of it: why it gave little.
     notes: list[str] = field(default_factory=list)
+
+    @property
+    def drifts(self) -> bool:
+        """Its wrapper was learnt anew, reads few of its texts, or disagrees with later entries of its feed."""
+        read, posts = (sum(getattr(version, name) for version in self.wrappers.values()) for name in ("read", "posts"))
+        return len(self.wrappers) > 1 or read < _DRIFTED * posts or self.agreed < _DRIFTED * self.checked
 
 
 @dataclass(slots=True)
@@ -103,6 +138,8 @@ class Figures:
     changed: int = 0
     authors: int = 0
     commenters: int = 0
+    #: How often a person is named by their own name instead of a pseudonym of ours.
+    named: int = 0
     #: First and last moment of fetching.
     fetched: tuple[str, str] | None = None
     words: Sizes = field(default_factory=Sizes)
@@ -115,8 +152,15 @@ class Figures:
     routes: Counter[str] = field(default_factory=Counter)
     #: Steps of the URL key that changed an address, and in how many posts.
     key_steps: Counter[str] = field(default_factory=Counter)
-    #: What stages took out of texts, where the crawl kept it: stage and reason.
+    #: Addresses by which posts were named, and how many of them a step of the key showed to be of a known post.
+    addresses: int = 0
+    duplicates: Counter[str] = field(default_factory=Counter)
+    #: What stages took out of texts: stage and reason.
     removed: Counter[str] = field(default_factory=Counter)
+    #: Pages that were asked for and not read, and why.
+    reasons: Counter[str] = field(default_factory=Counter)
+    #: Runs of the crawl that the store remembers.
+    runs: int = 0
     licenses: Counter[str] = field(default_factory=Counter)
     opt_outs: Counter[str] = field(default_factory=Counter)
     generators: Counter[str] = field(default_factory=Counter)

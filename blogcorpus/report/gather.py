@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from blogcorpus.items import FIELDS
-from blogcorpus.report.figures import BlogFigures, FieldFigures, Figures
+from blogcorpus.privacy.pseudonyms import is_pseudonym
+from blogcorpus.report.figures import BlogFigures, FieldFigures, Figures, WrapperFigures
 from blogcorpus.rights import opts_out
 from blogcorpus.schema import Record
 from blogcorpus.text import words
@@ -41,8 +42,10 @@ def gather(records: Iterable[Record]) -> Figures:
     commenters: set[int] = set()
     for record in records:
         _count(figures, record)
+        names = [comment["author"] for comment in record["comments"] if comment["author"]]
         authors.update(map(hash, record["authors"]))
-        commenters.update(hash(comment["author"]) for comment in record["comments"] if comment["author"])
+        commenters.update(map(hash, names))
+        figures.named += sum(not is_pseudonym(name) for name in (*record["authors"], *names))
     figures.authors, figures.commenters = len(authors), len(commenters)
     return figures
 
@@ -128,8 +131,17 @@ def _count_blog(figures: Figures, record: Record, size: int, language: str) -> N
     blog.routes[record["crawl"].get("route") or "unknown"] += 1
     blog.filled.update(name for name in SHOWN if record[name] not in (None, "", []))
     blog.methods[(record["provenance"].get("content") or {}).get("method") or "none"] += 1
-    if record["crawl"].get("wrapper_version"):
-        blog.wrappers[record["crawl"]["wrapper_version"]] += 1
+    _count_wrapper(blog, record["crawl"], record["provenance"].get("content") or {})
+
+
+def _count_wrapper(blog: BlogFigures, crawl: Mapping[str, Any], content: Mapping[str, Any]) -> None:
+    version = crawl.get("wrapper_version")
+    if version:
+        blog.wrappers.setdefault(version, WrapperFigures()).add(
+            read=content.get("method") == "wrapper",
+            confidence=float(content.get("confidence", 0.0)),
+            day=(crawl.get("fetched_at") or "")[:10] or None,
+        )
 
 
 assert {finding for finding in SHOWN.values() if finding} == set(FIELDS)  # noqa: S101 - a new field wants its place here

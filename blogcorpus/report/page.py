@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from html import escape
-from urllib.parse import unquote
 
-from blogcorpus.report.figures import BlogFigures, Figures
+from blogcorpus.report.duplicates import duplicates_plot
+from blogcorpus.report.figures import Figures
 from blogcorpus.report.plots import STYLE, bars, columns, number, shares
+from blogcorpus.report.tables import ROWS, blog_name, blogs_table, drift_table, fields_table, lists
 
 __all__ = ["plots_of", "report_page"]
 
 _METHODS = ("feed", "wrapper", "heuristic", "evolved")
-#: Rows of a plot or list; a sentence tells what is left out.
-_ROWS = 25
-#: Head of a column in the table of blogs → field.
-_FILLED = {"title": "title", "author": "authors", "date": "published", "tags": "tags"}
-#: Tables with fewer columns take no more room than they need.
-_WIDE = 6
 _PAGE_STYLE = """
-:root { color-scheme: light dark; --paper: #fdfdfb; --ink: #222; --soft: #667; --line: #dde; --head: #f3f3ee; }
+:root { color-scheme: light dark; --paper: #fdfdfb; --ink: #222; --soft: #667; --line: #dde; --head: #f3f3ee;
+  --warn: #9a4a00; }
 @media (prefers-color-scheme: dark) {
-  :root { --paper: #16181d; --ink: #e8e8ea; --soft: #a5a8b5; --line: #3a3d47; --head: #20232b; }
+  :root { --paper: #16181d; --ink: #e8e8ea; --soft: #a5a8b5; --line: #3a3d47; --head: #20232b;
+    --warn: #f0a75a; }
 }
 * { box-sizing: border-box; }
 body { margin: 0 auto; max-width: 76rem; padding: 2rem 1.2rem 4rem; background: var(--paper); color: var(--ink);
@@ -38,8 +35,9 @@ figure { margin: .6rem 0 1.2rem; } svg { max-width: 100%; height: auto; display:
 th, td { text-align: left; padding: .35rem .6rem .35rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
 th { background: var(--head); font-weight: 600; position: sticky; top: 0; white-space: nowrap; }
 td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
-table.small { width: auto; min-width: 24rem; } td:nth-last-child(2) { min-width: 9rem; }
-td small { color: var(--soft); }
+table.small { width: auto; min-width: 24rem; } .small th, .small td { padding-right: 1.4rem; }
+table:not(.small) td:first-child { min-width: 11rem; } table:not(.small) td:last-child { min-width: 8rem; }
+td small { color: var(--soft); } td small.why { color: var(--warn); }
 @media print { body { max-width: none; } th { position: static; } }
 """
 
@@ -56,8 +54,8 @@ def report_page(figures: Figures, *, title: str) -> str:
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">"
         f"<style>{_PAGE_STYLE}{STYLE}</style></head><body>"
-        f"<h1>{escape(title)}</h1><p>{escape(_span(figures))}</p>{_sums(figures)}{plots}{_fields(figures)}"
-        f"{_lists(figures)}{_blogs(figures)}</body></html>\n"
+        f"<h1>{escape(title)}</h1><p>{escape(_span(figures))}</p>{_sums(figures)}{plots}{fields_table(figures)}"
+        f"{drift_table(figures)}{lists(figures)}{blogs_table(figures)}</body></html>\n"
     )
 
 
@@ -66,7 +64,7 @@ def plots_of(figures: Figures) -> Iterator[tuple[str, str, str, str]]:
     undated = figures.posts - figures.dated
     told = f"Posts by the year of their publication; {number(undated)} have no date."
     yield "years", "Posts over time", told, columns(figures.years, "posts a year")
-    blogs = Counter({_name(blog): blog.posts for blog in figures.blogs.values()})
+    blogs = Counter({blog_name(blog): blog.posts for blog in figures.blogs.values()})
     yield (
         "blogs",
         "Posts per blog",
@@ -87,6 +85,11 @@ def plots_of(figures: Figures) -> Iterator[tuple[str, str, str, str]]:
     yield "confidence", "Confidence", told, shares(sure, _CLASSES, "confidence by field", ordered=True)
     told = _told("How the crawl came to the posts", figures.routes)
     yield "routes", "Routes", told, _bars(figures.routes, "posts per route")
+    yield duplicates_plot(figures.addresses, figures.duplicates)
+    told = "Parts that were taken out of texts: by a cleaner, as left out by the wrapper, as a template of the site."
+    yield "removed", "Taken out of texts", told, _bars(figures.removed, "parts taken out, by stage and reason")
+    told = "Pages that were asked for in the last run of each blog and are not in the corpus."
+    yield "reasons", "Pages that are not here", told, _bars(figures.reasons, "pages by reason")
 
 
 _CLASSES = ("0.9 and more", "0.7 to 0.9", "0.5 to 0.7", "less")
@@ -123,90 +126,12 @@ def _sums(figures: Figures) -> str:
     return f'<ul class="sums">{"".join(f"<li><b>{number(v)}</b>{escape(n)}</li>" for n, v in values.items())}</ul>'
 
 
-def _fields(figures: Figures) -> str:
-    rows = []
-    for name, field in figures.fields.items():
-        mean = f"{field.mean:.2f}" if field.mean is not None else "–"
-        agreed = _percent(field.agreed, field.rated) if field.rated else "–"
-        rows.append((name, _percent(field.filled, figures.posts), mean, agreed))
-    told = "<p>Filled posts, mean confidence of the values, and how often a second method found the same.</p>"
-    return f"<h2>Fields</h2>{told}" + _table(("field", "filled", "confidence", "agreed"), rows, numbers=(1, 2, 3))
-
-
-def _lists(figures: Figures) -> str:
-    """Counts that may be empty: then nothing is shown."""
-    lists = (
-        ("Steps of the key", "Addresses that a step of the URL key changed.", figures.key_steps),
-        ("Taken out of texts", "Parts that a stage removed, and why.", figures.removed),
-        ("Licences", "Licences that pages link to as their own.", figures.licenses),
-        ("Opt-outs", "Posts whose pages ask not to be used by machines.", figures.opt_outs),
-        ("Software", "What the blogs say they are written with.", figures.generators),
-    )
-    return "".join(
-        f"<h2>{head}</h2><p>{told}</p>"
-        + _table(("", "count"), [(n, number(c)) for n, c in counts.most_common(_ROWS)], (1,))
-        for head, told, counts in lists
-        if counts
-    )
-
-
-def _blogs(figures: Figures) -> str:
-    heads = ("blog", "posts", "from", "to", "words", "comments", "copies", *_FILLED, "wrapper", "routes", "notes")
-    order = sorted(figures.blogs.values(), key=lambda blog: (-blog.posts, blog.url))
-    told = (
-        "<p>Words: the median of its posts. Then the share of posts that have a title, an author, a date, tags, and "
-        "of texts that its wrapper found: few of these mean that the blog's pages changed, or vary.</p>"
-    )
-    return f"<h2>Every blog</h2>{told}" + _table(heads, list(map(_blog_row, order)), numbers=range(1, 12), raw=(0,))
-
-
-def _blog_row(blog: BlogFigures) -> tuple[str, ...]:
-    name, address = escape(blog.title or _name(blog)), escape(_name(blog))
-    return (
-        f"{name}<br><small>{address}</small>",
-        number(blog.posts),
-        blog.first or "–",
-        blog.last or "–",
-        number(blog.words.quantile(0.5)),
-        number(blog.comments),
-        number(blog.copies),
-        *(_percent(blog.filled[field], blog.posts) for field in _FILLED.values()),
-        _percent(blog.methods["wrapper"], blog.posts),
-        ", ".join(f"{route} {count}" for route, count in blog.routes.most_common(4)),
-        "; ".join(blog.notes),
-    )
-
-
-def _table(
-    heads: Sequence[str], rows: Sequence[Sequence[str]], numbers: Sequence[int] = (), raw: Sequence[int] = ()
-) -> str:
-    kind = dict.fromkeys(numbers, ' class="n"')
-    head = "".join(f"<th{kind.get(place, '')}>{escape(name)}</th>" for place, name in enumerate(heads))
-    body = "".join(
-        "<tr>"
-        + "".join(f"<td{kind.get(p, '')}>{cell if p in raw else escape(cell)}</td>" for p, cell in enumerate(row))
-        + "</tr>"
-        for row in rows
-    )
-    small = ' class="small"' if len(heads) < _WIDE else ""
-    return f'<div class="wide"><table{small}><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
-
-
 def _bars(counts: Counter[str], told: str) -> str:
-    return bars(counts.most_common(_ROWS), told)
+    return bars(counts.most_common(ROWS), told)
 
 
 def _told(what: str, counts: Counter[str]) -> str:
     """A sentence about a plot that has no room for all."""
-    left = counts.total() - sum(count for _, count in counts.most_common(_ROWS))
-    more = f"; {number(len(counts) - _ROWS)} more with {number(left)} posts in all are not shown" if left else ""
+    left = counts.total() - sum(count for _, count in counts.most_common(ROWS))
+    more = f"; {number(len(counts) - ROWS)} more with {number(left)} posts in all are not shown" if left else ""
     return f"{what}{more}."
-
-
-def _name(blog: BlogFigures) -> str:
-    address = blog.url.removeprefix("https://").removeprefix("http://").removeprefix("www.")
-    return unquote(address.removesuffix("/"))
-
-
-def _percent(part: int, whole: int) -> str:
-    return f"{100 * part / whole:.0f} %" if whole else "–"

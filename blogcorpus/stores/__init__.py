@@ -7,6 +7,8 @@ from blogcorpus.stores.protocol import (
     FORGOTTEN,
     KEY_RULES,
     OTHER_WRAPPERS,
+    OUTCOME,
+    RUN,
     TREE,
     WRAPPER,
     WRAPPER_CHECKS,
@@ -14,7 +16,9 @@ from blogcorpus.stores.protocol import (
     Store,
 )
 from blogcorpus.stores.shared import store_for
+from blogcorpus.stores.site_rules import put_site_rules, site_rules
 from blogcorpus.stores.sqlite import SqliteStore
+from blogcorpus.stores.wishes import keep_wishes, wishes_of
 
 __all__ = [
     "BLOG",
@@ -23,11 +27,17 @@ __all__ = [
     "FORGOTTEN",
     "KEY_RULES",
     "OTHER_WRAPPERS",
+    "OUTCOME",
+    "RUN",
     "TREE",
     "WRAPPER",
     "WRAPPER_CHECKS",
     "Known",
     "SqliteStore",
     "Store",
+    "keep_wishes",
+    "put_site_rules",
+    "site_rules",
     "store_for",
+    "wishes_of",
 ]

@@ -17,6 +17,9 @@ WRAPPER_CHECKS = "wrapper_checks"
 TREE = "tree"
 KEY_RULES = "key_rules"
 CORPUS = "corpus"
+#: What the last run of a blog came to, and what each run did: for the report.
+OUTCOME = "outcome"
+RUN = "run"
 #: Keys that a person asked never to fetch again.
 FORGOTTEN = "forgotten"
 

@@ -20,14 +20,15 @@ from __future__ import annotations
 from blogcorpus.template.blocks import Block, block_hash, blocks, document_hashes, feed_hashes, letters, page_hashes
 from blogcorpus.template.key_parts import key_parts, site_of
 from blogcorpus.template.remove import remove
-from blogcorpus.template.similar import with_near
-from blogcorpus.template.stream import extract_stream
+from blogcorpus.template.similar import judged_blocks, with_near
+from blogcorpus.template.stream import REGION, extract_stream
 from blogcorpus.template.trees import Trees
 from blogcorpus.template.url_tree import Bounds, Changes, Count, UrlTree
 from blogcorpus.template.verdicts import HEURISTICS, Care, Heuristic, Verdict, classify, heuristic
 
 __all__ = [
     "HEURISTICS",
+    "REGION",
     "Block",
     "Bounds",
     "Care",
@@ -44,6 +45,7 @@ __all__ = [
     "extract_stream",
     "feed_hashes",
     "heuristic",
+    "judged_blocks",
     "key_parts",
     "letters",
     "page_hashes",

@@ -11,6 +11,8 @@ from array import array
 from collections.abc import Collection, Iterable
 
 _FIRST_SIZE = 64
+#: Stands for the hash of a number that is not in use.
+_GRAVE = (1 << 64) - 1
 
 
 class Ids:
@@ -21,13 +23,14 @@ class Ids:
     ([0, 1, 0], [1, -1])
     """
 
-    __slots__ = ("_free", "_hashes", "_slots", "_used")
+    __slots__ = ("_free", "_graves", "_hashes", "_slots", "_used")
 
     def __init__(self) -> None:
         self._slots = array("I", bytes(4 * _FIRST_SIZE))
         self._hashes = array("Q")
         self._free: list[int] = []
         self._used = 0
+        self._graves = 0
 
     def __len__(self) -> int:
         return self._used
@@ -49,53 +52,46 @@ class Ids:
 
     def add(self, values: Collection[int]) -> list[int]:
         """The numbers of hashes, new ones for those that have none."""
-        while (self._used + len(values)) * 3 > len(self._slots) * 2:
-            self._grow()
-        slots, hashes, mask = self._slots, self._hashes, len(self._slots) - 1
+        while (self._used + self._graves + len(values)) * 3 > len(self._slots) * 2:
+            self._rebuild()
+        slots, hashes, free, mask = self._slots, self._hashes, self._free, len(self._slots) - 1
+        before = len(hashes) - len(free)
         numbers = []
         for value in values:
             at = value & mask
             while (number := slots[at]) and hashes[number - 1] != value:
                 at = (at + 1) & mask
             if not number:
-                number = slots[at] = self._new(value) + 1
+                if free:
+                    number = free.pop() + 1
+                    hashes[number - 1] = value
+                else:
+                    hashes.append(value)
+                    number = len(hashes)
+                slots[at] = number
             numbers.append(number - 1)
+        self._used += len(hashes) - len(free) - before
         return numbers
 
-    def remove(self, number: int) -> None:
-        """Forget a number in use."""
-        slots, hashes, mask = self._slots, self._hashes, len(self._slots) - 1
-        hole = hashes[number] & mask
-        while slots[hole] != number + 1:
-            hole = (hole + 1) & mask
-        slots[hole] = 0
-        self._free.append(number)
-        self._used -= 1
-        # Move back what had been pushed past the hole, so that probing never has to step over graves.
-        at = (hole + 1) & mask
-        while moved := slots[at]:
-            home = hashes[moved - 1] & mask
-            if (at - home) & mask >= (at - hole) & mask:
-                slots[hole], slots[at] = moved, 0
-                hole = at
-            at = (at + 1) & mask
+    def remove(self, numbers: Iterable[int]) -> None:
+        """Forget numbers in use. Their slots stay, as graves that probing steps over, until the table is rebuilt."""
+        hashes, free = self._hashes, self._free
+        before = len(free)
+        for number in numbers:
+            hashes[number] = _GRAVE
+            free.append(number)
+        self._used -= len(free) - before
+        self._graves += len(free) - before
 
-    def _new(self, value: int) -> int:
-        self._used += 1
-        if self._free:
-            number = self._free.pop()
-            self._hashes[number] = value
-            return number
-        self._hashes.append(value)
-        return len(self._hashes) - 1
-
-    def _grow(self) -> None:
-        old = self._slots
-        self._slots = slots = array("I", bytes(8 * len(old)))
-        hashes, mask = self._hashes, len(slots) - 1
-        for number in old:
-            if number:
-                at = hashes[number - 1] & mask
+    def _rebuild(self) -> None:
+        """A table without graves, larger where these were few."""
+        size = len(self._slots) * (1 if self._graves > self._used // 2 else 2)
+        self._slots = slots = array("I", bytes(4 * size))
+        self._graves = 0
+        mask = size - 1
+        for number, value in enumerate(self._hashes, 1):
+            if value != _GRAVE:
+                at = value & mask
                 while slots[at]:
                     at = (at + 1) & mask
                 slots[at] = number

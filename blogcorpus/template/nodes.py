@@ -62,7 +62,7 @@ class Nodes:
                     self._only[node] = self._few.pop(node)[0]
             if not left:
                 self._counted.discard(node)
-                self._ids.remove(node)
+                self._ids.remove([node])
 
     def branch(self, leaf: int) -> list[int]:
         """A leaf and the nodes above it."""
@@ -108,7 +108,7 @@ class Nodes:
             for cell in self._cells.get(self._keys(node, blocks)):
                 self._counts[cell] -= 1
                 if not self._counts[cell]:
-                    self._cells.remove(cell)
+                    self._cells.remove([cell])
 
     def count(self, node: int, blocks: Iterable[int]) -> list[int]:
         """How often a counting node has seen each block, of those that were counted at all."""

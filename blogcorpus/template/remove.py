@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 from copy import deepcopy
+from itertools import pairwise
 
 from lxml.html import HtmlElement
 
@@ -15,6 +16,9 @@ from blogcorpus.template.verdicts import Verdict
 
 #: The name of this stage in `Removed` and in stats.
 STAGE = "template"
+
+#: Characters that tell where a block stood: the end of the one before it.
+_ANCHOR = 80
 
 #: Elements that say something without text.
 _MEDIA = ("img", "picture", "video", "audio", "iframe", "object", "embed", "svg", "canvas", "math")
@@ -32,7 +36,11 @@ def remove(body: Body, found: Sequence[Block], verdicts: Sequence[Verdict]) -> B
     root = deepcopy(body.root)
     root.tail = None
     _prune(root, _clear(root, [verdict.template for verdict in verdicts]))
-    removed = tuple(Removed(stage=STAGE, reason=verdict.reason, text=block.text) for block, verdict in gone)
+    before = {block.start: earlier.text[-_ANCHOR:] for earlier, block in pairwise(found)}
+    removed = tuple(
+        Removed(stage=STAGE, reason=verdict.reason, text=block.text, after=before.get(block.start, ""))
+        for block, verdict in gone
+    )
     return Body(root=root, removed=body.removed + removed)
 
 

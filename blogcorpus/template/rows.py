@@ -14,6 +14,8 @@ _HEAD = struct.Struct("<QdH")
 _LENGTH = struct.Struct("<I")
 #: First bytes of a whole tree; the last is the version of this format.
 _MAGIC = b"urltree\x01"
+#: The largest number of two bytes.
+_SMALL = 0xFFFF
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,34 +64,23 @@ def unpack_rows(data: bytes) -> Iterator[bytes]:
         at = end
 
 
-def pack_numbers(numbers: Iterable[int]) -> bytes:
-    r"""Rising numbers as steps of seven bits: neighbours take one byte.
+def pack_numbers(numbers: Sequence[int]) -> bytes:
+    """Numbers as bytes, two for each where all are small, else four: in memory only, in the machine's own order.
 
-    >>> pack_numbers([0, 1, 2, 300]), unpack_numbers(pack_numbers([0, 1, 2, 300]))
-    (b'\x01\x01\x01\xaa\x02', [0, 1, 2, 300])
+    >>> [len(pack_numbers(numbers)) for numbers in ([], [0, 1, 2, 300], [0, 70_000])]
+    [1, 9, 9]
     """
-    out, last = bytearray(), -1
-    for number in numbers:
-        step, last = number - last, number
-        while step > 127:
-            out.append(step & 127 | 128)
-            step >>= 7
-        out.append(step)
-    return bytes(out)
+    kind = "I" if max(numbers, default=0) > _SMALL else "H"
+    return kind.encode() + array(kind, numbers).tobytes()
 
 
-def unpack_numbers(data: bytes) -> list[int]:
-    """The numbers that `pack_numbers` wrote."""
-    numbers, last, step, shift = [], -1, 0, 0
-    for byte in data:
-        step |= (byte & 127) << shift
-        if byte & 128:
-            shift += 7
-        else:
-            last += step
-            numbers.append(last)
-            step = shift = 0
-    return numbers
+def unpack_numbers(data: bytes) -> array[int]:
+    """The numbers that `pack_numbers` wrote.
+
+    >>> list(unpack_numbers(pack_numbers([3, 70_000, 5])))
+    [3, 70000, 5]
+    """
+    return array("I" if data[:1] == b"I" else "H", data[1:])
 
 
 def _little(numbers: Iterable[int]) -> array[int]:

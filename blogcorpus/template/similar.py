@@ -13,7 +13,7 @@ from hashlib import blake2b
 from lxml.html import HtmlElement
 
 from blogcorpus.dom import Flat, classes
-from blogcorpus.template.blocks import Block, frames, letters
+from blogcorpus.template.blocks import Block, blocks, frames, letters
 
 #: Longer blocks are prose: their skeletons would say little, and they need none.
 MAX_WORDS = 15
@@ -34,6 +34,12 @@ def skeleton(text: str) -> str:
         words[numbers[0] : numbers[-1] + 1] = [_NUMBER]
     kept = (word if word == _NUMBER else letters(word) for word in words if not word[0].isupper())
     return " ".join(filter(None, kept))
+
+
+def judged_blocks(root: HtmlElement, flat: Flat, *, near: bool, links_apart: bool = True) -> list[Block]:
+    """The blocks of a tree as a heuristic asks for them: with the hashes of their near-repeats, or without."""
+    found = blocks(root, flat, links_apart=links_apart)
+    return with_near(root, flat, found) if near else found
 
 
 def with_near(root: HtmlElement, flat: Flat, found: Sequence[Block]) -> list[Block]:

@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from blogcorpus.dom import Dom, parse
-from blogcorpus.template.blocks import Block, blocks, document_hashes
+from blogcorpus.template.blocks import Block, document_hashes
 from blogcorpus.template.key_parts import site_of
 from blogcorpus.template.region import Region
+from blogcorpus.template.similar import judged_blocks
 from blogcorpus.template.url_tree import Bounds, UrlTree
 from blogcorpus.template.verdicts import HEURISTICS, classify, heuristic
 
@@ -63,7 +64,7 @@ class _Extractor:
         key = self._key(url)
         tree, region = self._site(site_of(key))
         dom = parse(html, url)
-        found = blocks(dom.body, dom.flat, links_apart=self._in_region)
+        found = judged_blocks(dom.body, dom.flat, near=self._by.near, links_apart=self._in_region)
         self._number += 1
         tree.insert(key, document_hashes(found), float(self._number))
         if self._in_region:

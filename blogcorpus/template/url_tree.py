@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_left
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import chain, islice
@@ -36,6 +36,9 @@ class Bounds:
     blocks: int = 2_000
     #: Different blocks of all documents: 20 bytes each.
     distinct: int = 500_000
+    #: A block that none of the next so many documents has is forgotten: it is no template, but every page brings dozens
+    #: of its kind, which would be most of what the tree holds. No saved blog has more pages than this.
+    once: int = 300
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,6 +78,10 @@ class UrlTree:
         #: Documents, oldest first.
         self._order = array("I")
         self._nodes = Nodes() if branches else None
+        #: Documents whose blocks are all remembered, in the order in which they came.
+        self._young: deque[int] = deque()
+        #: Numbers of the blocks of the document that came last.
+        self._last: dict[int, int] = {}
         self._unsaved: set[int] = set()
         self._dropped: set[int] = set()
 
@@ -107,7 +114,8 @@ class UrlTree:
 
     def count(self, key: str, hashes: Sequence[int], *, support: int | None = None) -> Count:
         """Counts of blocks in the lowest node of the key's branch with `support` documents, else in the domain."""
-        numbers = self._blocks.get(hashes)
+        last = self._last
+        numbers = [last[h] for h in hashes] if last.keys() >= set(hashes) else self._blocks.get(hashes)
         document = self._documents.get([key_hash(key)])[0]
         node = -1
         if support is not None and self._nodes is not None and document >= 0:
@@ -146,7 +154,7 @@ class UrlTree:
         if (known := self._documents.get([row.document])[0]) >= 0:
             self._remove(known)
         document = self._documents.add([row.document])[0]
-        numbers = sorted(self._blocks.add(list(dict.fromkeys(islice(row.hashes, self.bounds.blocks)))))
+        numbers = self._numbers(list(dict.fromkeys(islice(row.hashes, self.bounds.blocks))))
         if document == len(self._members):
             self._members.append(b"")
             self._times.append(0.0)
@@ -154,6 +162,7 @@ class UrlTree:
         self._members[document] = pack_numbers(numbers)
         self._times[document] = row.when
         self._order.insert(self._place(document), document)
+        self._young.append(document)
         self._unsaved.add(document)
         if self._nodes is not None:
             self._enter(document, row.branch, self._nodes)
@@ -162,6 +171,27 @@ class UrlTree:
             self._nodes.add(self._leaves[document], again)
             for owner, number in owners:
                 self._nodes.add(self._leaves[owner], [number])
+        if len(self._young) > self.bounds.once:
+            self._settle(self._young.popleft())
+
+    def _numbers(self, hashes: list[int]) -> list[int]:
+        """The numbers of blocks; most stand on the page before as well, and a dict is faster than the table."""
+        known = self._last
+        new = [value for value in hashes if value not in known]
+        fresh = dict(zip(new, self._blocks.add(new), strict=True))
+        self._last = {value: known[value] if value in known else fresh[value] for value in hashes}
+        return list(self._last.values())
+
+    def _settle(self, document: int) -> None:
+        """Forget those blocks of a document that no other has had since."""
+        numbers = unpack_numbers(self._members[document])
+        counts = self._counts
+        gone = [number for number in numbers if counts[number] & _ONCE]
+        if gone:
+            self._members[document] = pack_numbers([number for number in numbers if not counts[number] & _ONCE])
+            self._blocks.remove(gone)
+            for number in gone:
+                counts[number] = 0
 
     def _enter(self, document: int, branch: Sequence[int], nodes: Nodes) -> None:
         """Give a document its leaf; nodes that begin to count get what the documents before it have."""
@@ -195,15 +225,17 @@ class UrlTree:
             self._nodes.leave(self._leaves[document], document)
         for number, total in zip(numbers, self._totals(numbers), strict=True):
             self._counts[number] = total - 1
-            if total == 1:
-                self._blocks.remove(number)
+        self._blocks.remove(number for number in numbers if not self._counts[number])
+        self._last = {}
         self._order.pop(self._place(document))
+        if document in self._young:
+            self._young.remove(document)
         if document in self._unsaved:  # no store knows this version of it
             self._unsaved.remove(document)
         else:
             self._dropped.add(self._documents.hash_of(document))
         self._members[document] = b""
-        self._documents.remove(document)
+        self._documents.remove([document])
 
     def _prune(self) -> None:
         bounds, order = self.bounds, self._order
@@ -228,8 +260,9 @@ class UrlTree:
 
     def _totals(self, numbers: Iterable[int]) -> list[int]:
         """In how many documents blocks stand; 0 for one that is not known."""
-        found = [self._counts[number] if number >= 0 else 0 for number in numbers]
-        return [1 if count & _ONCE else count for count in found]
+        counts = self._counts
+        found = [counts[number] if number >= 0 else 0 for number in numbers]
+        return [count if count < _ONCE else 1 for count in found]
 
     def _age(self, document: int) -> tuple[float, int]:
         """Sorts documents by time; the hash decides between equals, so that the order of arrival does not matter."""

@@ -12,7 +12,7 @@ from blogcorpus.urls.canonical import CanonicalTrust, canonical_url, declared_ca
 from blogcorpus.urls.fingerprint import bands, digest, distance, fingerprint, near
 from blogcorpus.urls.index_pages import index_reason, looks_like_index
 from blogcorpus.urls.key import is_view, title_hash, trace, url_key
-from blogcorpus.urls.learn import ParamRule, SiteRules, learn
+from blogcorpus.urls.learn import ANYWHERE, ParamRule, SiteRules, learn
 from blogcorpus.urls.rules import KeyRule, KeyRules, default_rules
 from blogcorpus.urls.shapes import PostShapes, shape
 from blogcorpus.urls.site import domain, same_site, site
@@ -20,6 +20,7 @@ from blogcorpus.urls.steps import STEPS
 from blogcorpus.urls.traps import is_trap
 
 __all__ = [
+    "ANYWHERE",
     "STEPS",
     "CanonicalTrust",
     "KeyRule",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from blogcorpus.dom import Dom, join
@@ -28,8 +29,12 @@ _UNFILLED = re.compile(r"\{\{|\}\}|\{%|<%|\$\{|%7B%7B|/(?:undefined|null|nan|non
 class CanonicalTrust:
     """Remembers which pages of a site name which address, and so whether the site's word is worth something."""
 
+    #: How addresses become keys on this site.
+    key: Callable[[str], str] = url_key
     #: Pages that name an address with their own key.
     _right: set[str] = field(default_factory=set)
+    #: Pages that name another.
+    _astray: set[str] = field(default_factory=set)
     #: Key of another address that is named → keys of the pages that name it.
     _named: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
     _pages: int = 0
@@ -39,18 +44,25 @@ class CanonicalTrust:
         """A page and what it says of itself."""
         if canonical is None:
             return
-        page, named = url_key(url), url_key(canonical)
+        page, named = self.key(url), self.key(canonical)
         pages = self._right if page == named else self._named[named]
         if page in pages:
             return
         pages.add(page)
         self._pages += 1
-        if pages is not self._right and len(pages) > MAX_TWINS:
+        if pages is self._right:
+            return
+        self._astray.add(page)
+        if len(pages) > MAX_TWINS:
             self._wrong += len(pages) if len(pages) == MAX_TWINS + 1 else 1
+        # A page that others name must name itself; a theme that writes the neighbour's address never does.
+        elif named in self._astray or page in self._named:
+            self._wrong += 1
 
     def trusts(self, canonical: str) -> bool:
         """Whether an address named by a page of the site can be believed."""
-        return len(self._named.get(url_key(canonical), ())) <= MAX_TWINS and self.site_trusted
+        named = self.key(canonical)
+        return len(self._named.get(named, ())) <= MAX_TWINS and named not in self._astray and self.site_trusted
 
     @property
     def site_trusted(self) -> bool:

@@ -20,9 +20,10 @@ def url_key(
 ) -> str:
     """The key of a response address, itself written like an address.
 
-    `title` is what the feed calls the post; its hash is kept only where a rule asks for it. Parameters are identity
-    where (in this order) a rule of the user, experience with the site (`learnt`), or one of our rules says so; without
-    any the query is dropped. Text that is no http address is its own key. The key of a key is itself.
+    `title` is what the feed calls the post; its hash is kept only where a rule asks for it. Who decides whether a
+    parameter is identity, in this order: what the user said of this site (`learnt`), a rule of the user's file,
+    experience with the site (`learnt`), our rules. Without any of these the query is dropped. Text that is no http
+    address is its own key. The key of a key is itself.
 
     >>> url_key("https://www.Example.org:443/2012/03/My-Post/index.html?utm_source=feed#comments")
     'http://example.org/2012/03/My-Post'
@@ -126,8 +127,7 @@ def _select(address: Address, rules: KeyRules, learnt: SiteRules | None) -> Addr
 
 
 def _is_identity(param: str, path: str, rule: KeyRule | None, learnt: SiteRules | None) -> bool:
-    if learnt is not None and not (rule and rule.user):
-        verdict = learnt.verdict(path, param.partition("=")[0])
-        if verdict is not None:
-            return verdict
+    known = learnt.rule(path, param.partition("=")[0]) if learnt is not None else None
+    if known is not None and (known.user or not (rule and rule.user)):
+        return known.identity
     return rule is not None and rule.keeps(param)

@@ -21,7 +21,7 @@ from blogcorpus.errors import RuleError
 from blogcorpus.urls.address import split
 from blogcorpus.urls.steps import normalise
 
-__all__ = ["ParamRule", "SiteRules", "learn"]
+__all__ = ["ANYWHERE", "ParamRule", "SiteRules", "learn"]
 
 #: Stands for every path of the site.
 ANYWHERE = "*"
@@ -48,6 +48,8 @@ class ParamRule:
     identity: bool
     #: What was seen, readable.
     reason: str
+    #: Said by the user: it decides over everything else, and no experience changes it.
+    user: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -57,18 +59,36 @@ class SiteRules:
     params: tuple[ParamRule, ...] = ()
 
     @cached_property
-    def _table(self) -> Mapping[tuple[str, str], bool]:
-        return {(rule.path, rule.name): rule.identity for rule in self.params}
+    def _table(self) -> Mapping[tuple[str, str], ParamRule]:
+        return {(rule.path, rule.name): rule for rule in self.params}
 
     @cached_property
     def identity_names(self) -> frozenset[str]:
         """Parameters that are identity on some path."""
         return frozenset(rule.name for rule in self.params if rule.identity)
 
+    def rule(self, path: str, name: str) -> ParamRule | None:
+        """What is known of a parameter on a path: the user's word first, then the nearer rule."""
+        near, far = self._table.get((path, name)), self._table.get((ANYWHERE, name))
+        return far if near is None or (far is not None and far.user and not near.user) else near
+
     def verdict(self, path: str, name: str) -> bool | None:
         """Whether a parameter is identity on a path; `None` where nobody knows."""
-        known = self._table.get((path, name))
-        return self._table.get((ANYWHERE, name)) if known is None else known
+        known = self.rule(path, name)
+        return known.identity if known is not None else None
+
+    def merged(self, newer: SiteRules) -> SiteRules:
+        """With newer experience; what the user said stays."""
+        kept = {place: rule for place, rule in self._table.items() if rule.user}
+        return _in_order({**self._table, **newer._table, **kept}.values())
+
+    def overruled(self, *rules: ParamRule) -> SiteRules:
+        """With rules in the place of those for the same parameters."""
+        return _in_order({**self._table, **SiteRules(params=rules)._table}.values())
+
+    def without(self, name: str) -> SiteRules:
+        """Without what is known of a parameter."""
+        return SiteRules(params=tuple(rule for rule in self.params if rule.name != name))
 
     def to_json(self) -> str:
         """As JSON, one list of rules with their reasons."""
@@ -81,16 +101,22 @@ class SiteRules:
             rules = tuple(ParamRule(**rule) for rule in json.loads(text))
         except (TypeError, ValueError) as error:
             raise RuleError("these are no learnt rules", subject=text[:80]) from error
-        if not all(isinstance(r.identity, bool) and all(isinstance(t, str) for t in (r.name, r.path)) for r in rules):
+        if not all(isinstance(r.identity, bool) and isinstance(r.user, bool) for r in rules) or not all(
+            isinstance(t, str) for r in rules for t in (r.name, r.path, r.reason)
+        ):
             raise RuleError("these are no learnt rules", subject=text[:80])
         return cls(params=rules)
+
+
+def _in_order(rules: Iterable[ParamRule]) -> SiteRules:
+    return SiteRules(params=tuple(sorted(rules, key=lambda rule: (rule.path, rule.name))))
 
 
 def learn(permalinks: Iterable[str], observations: Iterable[tuple[str, str]] = ()) -> SiteRules:
     """Learn a site's parameters from its permalinks and from (address, digest of the page) pairs.
 
-    >>> for rule in learn(["http://example.org/show?nr=1", "http://example.org/show?nr=2"]).params: print(rule)
-    ParamRule(path='/show', name='nr', identity=True, reason='differs between 2 permalinks of one path')
+    >>> for rule in learn(["http://example.org/show?nr=1", "http://example.org/show?nr=2"]).params: print(rule.reason)
+    differs between 2 permalinks of one path
     >>> pages = [("http://example.org/a" + query, "d1") for query in ("", "?from=rss", "?from=mail")]
     >>> learn([], pages).verdict("/a", "from")
     False
@@ -99,7 +125,7 @@ def learn(permalinks: Iterable[str], observations: Iterable[tuple[str, str]] = (
     links = [parts for url in islice(permalinks, MAX_ADDRESSES) if (parts := _parts(url))]
     for rule in (*_constant_everywhere(links), *_from_pages(observations), *_differing(links)):
         rules[rule.path, rule.name] = rule  # the last word is the permalinks': they are the posts
-    return SiteRules(params=tuple(rules[place] for place in sorted(rules)))
+    return _in_order(rules.values())
 
 
 #: Path and parameters of an address.

@@ -38,13 +38,18 @@ def is_warc(path: str | Path) -> bool:
 
 
 def warc_files(pattern: str) -> list[Path]:
-    """Files that a pattern names (`*`, `**`), or all of a folder, in the order of their names."""
-    if Path(pattern).is_dir():
-        pattern = f"{glob.escape(pattern)}/*.warc*"
-    found = sorted(Path(name) for name in glob.glob(pattern, recursive=True) if is_warc(name))  # noqa: PTH207 - absolute
+    """Files that a pattern names (`*`, `**`), or all of a folder, by their names; `A,B` are two patterns."""
+    found = _named(pattern) or [file for part in pattern.split(",") for file in _named(part.strip())]
     if not found:
         raise CorpusError("names no WARC file", subject=pattern)
-    return found
+    return list(dict.fromkeys(found))
+
+
+def _named(pattern: str) -> list[Path]:
+    if Path(pattern).is_dir():
+        pattern = f"{glob.escape(pattern)}/*.warc*"
+    names = [pattern] if Path(pattern).is_file() else glob.glob(pattern, recursive=True)  # noqa: PTH207 - absolute
+    return sorted(Path(name) for name in names if is_warc(name))
 
 
 def read_exchanges(path: str | Path) -> Iterator[Exchange]:
@@ -90,6 +95,11 @@ class WarcArchive:
         file = self._open[capture.file]
         file.seek(capture.offset)
         return next((exchange for record, _ in _iterate(file) if (exchange := _exchange(record))), None)
+
+    def place(self, url: str) -> tuple[str, str, int] | None:
+        """When, and where in the files, the answer to a request of an address was captured: what orders a replay."""
+        capture = self.index.best(url) or self.index.other(url)
+        return (capture.date, capture.file, capture.offset) if capture is not None else None
 
     def close(self) -> None:
         """Let go of all files."""

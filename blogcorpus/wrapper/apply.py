@@ -15,6 +15,7 @@ from blogcorpus.index import Index
 from blogcorpus.items import Body, Finding, Page, Removed
 from blogcorpus.text import shorten, squash
 from blogcorpus.wrapper.dates import read_date
+from blogcorpus.wrapper.properties import counted
 from blogcorpus.wrapper.rules import Rule
 from blogcorpus.wrapper.taught import read_taught
 from blogcorpus.wrapper.wrapper import Wrapper
@@ -22,6 +23,8 @@ from blogcorpus.wrapper.wrapper import Wrapper
 #: Rules of one property that are asked for their opinion.
 _VOTERS = 4
 _MAX_TAGS = 60
+#: Confidence in what a rule finds that a person chose: more than in anything else, a feed's own word too.
+_PINNED = 0.99
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +45,7 @@ def apply(wrapper: Wrapper, page: Page) -> dict[str, tuple[Finding[Any], ...]]:
         "published": _elect(_dates(wrapper, "published", page, index), wrapper.pages),
         "modified": _elect(_dates(wrapper, "modified", page, index), wrapper.pages),
         "tags": tuple(_tags(wrapper, index)),
+        "comment_count": _elect(_counts(wrapper, index), wrapper.pages),
         "content": tuple(_content(wrapper, index)),
     }
     if wrapper.author and not found["authors"]:
@@ -59,7 +63,7 @@ def _elect(votes: Iterator[_Vote], pages: int) -> tuple[Finding[Any], ...]:
     for vote in votes:
         groups.setdefault(vote.name, []).append(vote)
     total = sum(_weight(v.rule) for group in groups.values() for v in group)
-    ranked = sorted(groups.values(), key=lambda g: -sum(_weight(v.rule) for v in g))
+    ranked = sorted(groups.values(), key=lambda g: (not _is_pinned(g), -sum(_weight(v.rule) for v in g)))
     return tuple(
         Finding(
             value=group[0].value,
@@ -72,12 +76,18 @@ def _elect(votes: Iterator[_Vote], pages: int) -> tuple[Finding[Any], ...]:
     )
 
 
+def _is_pinned(group: Sequence[_Vote]) -> bool:
+    return any(vote.rule.pinned for vote in group)
+
+
 def _weight(rule: Rule) -> float:
     return max(0.05, rule.score - rule.wrong) ** 2
 
 
 def _confidence(group: Sequence[_Vote], total: float, pages: int) -> float:
     """How often the best rule was right, with doubt for few pages, less where other rules say otherwise."""
+    if _is_pinned(group):
+        return _PINNED
     best = max(vote.rule.score for vote in group)
     agreement = sum(_weight(v.rule) for v in group) / total
     return round(_smoothed(best, pages) * (0.5 + 0.5 * agreement), 3)
@@ -124,8 +134,16 @@ def _tags(wrapper: Wrapper, index: Index) -> Iterator[Finding[tuple[str, ...]]]:
     for rule in wrapper.rules.get("tags", ()):
         values = tuple(dict.fromkeys(v.lstrip("#") for v in rule.raw(index)))[:_MAX_TAGS]
         if values:
-            confidence = _smoothed(rule.score, wrapper.pages)
+            confidence = _PINNED if rule.pinned else _smoothed(rule.score, wrapper.pages)
             yield Finding(value=values, method="wrapper", rule=str(rule.filter), confidence=round(confidence, 3))
+
+
+def _counts(wrapper: Wrapper, index: Index) -> Iterator[_Vote]:
+    for rule in wrapper.rules.get("comment_count", ())[:_VOTERS]:
+        value = next(rule.raw(index), None)
+        count = counted(value) if value else None
+        if count is not None:
+            yield _Vote(count, count, rule)
 
 
 def _content(wrapper: Wrapper, index: Index) -> Iterator[Finding[Body]]:
@@ -136,5 +154,5 @@ def _content(wrapper: Wrapper, index: Index) -> Iterator[Finding[Body]]:
     parts = rule.excluded(index, element)
     removed = tuple(Removed(stage="wrapper", reason="left out", text=shorten(p.text_content())) for p in parts)
     body = Body(root=private_copy(element, parts), removed=removed)
-    smoothed = _smoothed(rule.score, wrapper.pages)
+    smoothed = _PINNED if rule.pinned else _smoothed(rule.score, wrapper.pages)
     yield Finding(value=body, method="wrapper", rule=str(rule.filter), confidence=round(smoothed, 3))

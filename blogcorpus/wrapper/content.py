@@ -61,6 +61,8 @@ class ContentRule:
     exclude: tuple[Filter, ...] = ()
     #: Mean F1 of the words over the lesson.
     score: float = 0.0
+    #: A person chose it.
+    pinned: bool = False
 
     def element(self, index: Index) -> HtmlElement | None:
         """The post's element on a page."""
@@ -73,7 +75,8 @@ class ContentRule:
 
     def to_json(self) -> dict[str, Any]:
         """As written in a wrapper file."""
-        return {"filter": str(self.filter), "exclude": [str(f) for f in self.exclude], "score": round(self.score, 3)}
+        data = {"filter": str(self.filter), "exclude": [str(f) for f in self.exclude], "score": round(self.score, 3)}
+        return {**data, "pinned": True} if self.pinned else data
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> ContentRule:
@@ -81,7 +84,12 @@ class ContentRule:
         if not isinstance(data, dict) or not isinstance(data.get("filter"), str):
             raise RuleError("needs a filter", subject=f"content rule {data!r}")
         exclude = tuple(parse_filter(text) for text in data.get("exclude", ()))
-        return cls(filter=parse_filter(data["filter"]), exclude=exclude, score=float(data.get("score", 0)))
+        return cls(
+            filter=parse_filter(data["filter"]),
+            exclude=exclude,
+            score=float(data.get("score", 0)),
+            pinned=bool(data.get("pinned", False)),
+        )
 
 
 @dataclass(frozen=True)

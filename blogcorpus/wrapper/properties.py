@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -11,6 +11,7 @@ from functools import cached_property
 from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom
+from blogcorpus.heuristics.comments.counts import read_count
 from blogcorpus.items import Entry, Page
 from blogcorpus.text import squash, tidy
 from blogcorpus.wrapper.rules import MAX_VALUE
@@ -21,6 +22,8 @@ _ATTRIBUTES = frozenset({"content", "datetime", "title"})
 _NUMBER = re.compile(r"\d+")
 #: Texts with dates have so many characters.
 _MIN_DATED, MAX_DATED = 4, 160
+#: Digits of a number of comments, and characters of the text that declares it.
+_MAX_COUNT, _MAX_COUNTED = 5, 60
 #: Text around a value: more than this and the element is about something else.
 _AROUND = 80
 
@@ -32,7 +35,8 @@ class LessonPage:
         self.entry = entry
         #: Parts that say nothing of the post itself: comments have authors and dates of their own.
         self.excluded = frozenset(excluded)
-        self._spans = sorted(page.dom.flat.spans[e] for e in self.excluded)
+        self._spans = _outermost(page.dom.flat.spans[e] for e in self.excluded)
+        self._starts = [start for start, _ in self._spans]
         self.url = page.url
         self.dom: Dom = page.dom
         self.flat = page.dom.flat
@@ -61,6 +65,10 @@ class LessonPage:
                     found.append((element, how, text))
         return found
 
+    def _is_excluded(self, place: int) -> bool:
+        before = bisect_right(self._starts, place) - 1
+        return before >= 0 and place < self._spans[before][1]
+
     def _has_number(self, element: HtmlElement, starts: list[int]) -> bool:
         start, end = self.flat.spans[element]
         return bisect_left(starts, start) < bisect_left(starts, end)
@@ -70,7 +78,7 @@ class LessonPage:
         """Everything that is short enough to be a value, with its length."""
         found = []
         for element, (start, end) in self.flat.spans.items():
-            if any(s <= start < e for s, e in self._spans):
+            if self._starts and self._is_excluded(start):
                 continue
             if 0 < end - start <= MAX_VALUE:
                 found.append((element, "text", end - start))
@@ -78,6 +86,15 @@ class LessonPage:
                 if (name in _ATTRIBUTES or _is_stamp(name)) and 0 < len(value) <= MAX_VALUE:
                     found.append((element, f"@{name}", len(value)))
         return found
+
+
+def _outermost(spans: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Spans in order, without those that lie in others."""
+    found: list[tuple[int, int]] = []
+    for start, end in sorted(spans, key=lambda span: (span[0], -span[1])):
+        if not found or start >= found[-1][1]:
+            found.append((start, end))
+    return found
 
 
 def _is_stamp(attribute: str) -> bool:
@@ -166,9 +183,27 @@ def _right_authors(entry: Entry, value: str, _: int) -> float:
     return float(squash(value) in {squash(a) for a in entry.authors})
 
 
+def counted(text: str) -> int | None:
+    """The number of comments that a text declares, with words ("17 Comments") or alone ("17")."""
+    return int(text) if text.isdecimal() and len(text) <= _MAX_COUNT else read_count(text)
+
+
+def _find_count(page: LessonPage) -> Iterator[Match]:
+    for element, how, text in page.texts(1, _MAX_COUNTED):
+        if how == "text" and counted(text) == page.entry.comment_count:
+            yield Match(element, how)
+
+
 TITLE = Property("title", lambda entry: bool(entry.title), _find_title, _right_title)
 #: For feeds whose theme adds something to every title: what the title begins with.
 TITLE_BEGINNING = Property(
     "title", lambda entry: bool(entry.title), _find_beginning, lambda entry, value, _: _begins(entry.title or "", value)
+)
+COMMENT_COUNT = Property(
+    "comment_count",
+    # Nought stands on many pages for many reasons.
+    lambda entry: bool(entry.comment_count),
+    _find_count,
+    lambda entry, value, _: float(counted(value) == entry.comment_count),
 )
 AUTHORS = Property("authors", lambda entry: bool(entry.authors), _find_authors, _right_authors)

@@ -16,7 +16,7 @@ MAX_VALUE = 500
 #: Stands for text around a value that differs from page to page: "… by " in "4 March by Ann".
 ANYTHING = "…"
 
-_DEFAULTS: dict[str, Any] = {"take": "text", "before": "", "after": "", "nth": 0}
+_DEFAULTS: dict[str, Any] = {"take": "text", "before": "", "after": "", "nth": 0, "pinned": False}
 _NUMBER = (int, float)
 _TYPES: dict[str, type | tuple[type, ...]] = {
     "take": str,
@@ -25,6 +25,7 @@ _TYPES: dict[str, type | tuple[type, ...]] = {
     "nth": int,
     "score": _NUMBER,
     "wrong": _NUMBER,
+    "pinned": bool,
 }
 
 
@@ -43,6 +44,8 @@ class Rule:
     #: Share of the lesson's pages on which it gave the entry's value, and on which it gave another.
     score: float = 0.0
     wrong: float = 0.0
+    #: A person chose it: where it finds something, that is taken.
+    pinned: bool = False
 
     def raw(self, index: Index) -> Iterator[str]:
         """Values on a page, in document order, before anybody has interpreted them."""

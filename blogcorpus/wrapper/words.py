@@ -58,8 +58,8 @@ def page_words(flat: Flat) -> PageWords:
     """The words of a page."""
     text = flat.text if unicodedata.is_normalized("NFKC", flat.text) else _same_length(flat.text)
     text = text.lower() if len(text.lower()) == len(text) else text
-    found = list(WORD.finditer(text))
-    return PageWords(flat, tuple(m.start() for m in found), tuple(m[0] for m in found[:MAX_WORDS]))
+    starts = tuple([match.start() for match in WORD.finditer(text)])
+    return PageWords(flat, starts, tuple(WORD.findall(text)[:MAX_WORDS]))
 
 
 def overlap(page: PageWords, entry_text: str) -> Overlap:

@@ -18,7 +18,7 @@ from blogcorpus.text import squash
 from blogcorpus.wrapper.content import ContentRule, induce_content
 from blogcorpus.wrapper.dates import DateHints, learn_hints, modified, published
 from blogcorpus.wrapper.induce import induce
-from blogcorpus.wrapper.properties import AUTHORS, TITLE, TITLE_BEGINNING, LessonPage
+from blogcorpus.wrapper.properties import AUTHORS, COMMENT_COUNT, TITLE, TITLE_BEGINNING, LessonPage
 from blogcorpus.wrapper.rules import Rule
 from blogcorpus.wrapper.tags import induce_tags
 
@@ -115,6 +115,7 @@ def learn(lesson: Lesson, *, learnt: str | None = None) -> Wrapper:
         "published": induce(pages, published(hints)) if _tell_apart(pages) else (),
         "modified": induce(pages, modified(hints)),
         "tags": induce_tags(pages),
+        "comment_count": induce(pages, COMMENT_COUNT) if _counts_differ(pages) else (),
     }
     return Wrapper(
         blog=lesson.blog.url,
@@ -151,6 +152,12 @@ def _tell_apart(pages: Sequence[LessonPage]) -> bool:
     """The entries have dates of their own: where all have one, it is the feed's, and stands on pages by chance."""
     days = [page.entry.published.date() for page in pages if page.entry.published is not None]
     return len(days) < _FEW or len(set(days)) > 1
+
+
+def _counts_differ(pages: Sequence[LessonPage]) -> bool:
+    """Several posts have comments, and not all the same number of them: "1" stands anywhere."""
+    counts = [page.entry.comment_count for page in pages if page.entry.comment_count]
+    return len(counts) >= _FEW and len(set(counts)) > 1
 
 
 def _languages(lesson: Lesson) -> tuple[str, ...]:

@@ -13,12 +13,13 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 from urllib.request import getproxies
 
-from scrapy.exceptions import DownloadCancelledError, DownloadFailedError, DownloadTimeoutError, IgnoreRequest
+from scrapy.exceptions import DownloadCancelledError, DownloadFailedError, DownloadTimeoutError
 from scrapy.http import HtmlResponse, Request, Response
 
 from spiders.browser.chromium import find_chromium
 from spiders.browser.gate import Gate
 from spiders.browser.memory import children_megabytes
+from spiders.browser.redirects import Redirects
 from spiders.browser.robots import Robots
 from spiders.browser.tab import Tab, context_options
 from spiders.browser.visit import Visit
@@ -66,6 +67,7 @@ class Browser:
         self._crawler = crawler
         self._options = options
         self._robots = Robots(crawler)
+        self._redirects = Redirects(self._robots)
         self._room = asyncio.Semaphore(options.pages)
         self._starting = asyncio.Lock()
         self._renewing = asyncio.Lock()
@@ -101,6 +103,9 @@ class Browser:
             for reason, count in gate.refused.items():
                 self._count(f"refused/{reason}", count)
             await gate.close()
+        if self._redirects.refused:
+            self._count("refused/redirect to what robots.txt closes", self._redirects.refused)
+            self._redirects.refused = 0
 
     # --- one page ----------------------------------------------------------------------------------------------
 
@@ -109,6 +114,7 @@ class Browser:
         tab = Tab(request.url, self._robots)
 
         async def watch(page: Page, _: Request) -> None:
+            await self._redirects.watch(page.context.browser)
             await tab.watch(page)
 
         errand = request.replace(
@@ -127,8 +133,6 @@ class Browser:
             raise DownloadFailedError(f"{request.url} could not be watched")
         if b"html" not in (answer.headers.get("Content-Type") or b"html"):
             raise DownloadFailedError(f"{request.url} is no page")
-        if tab.url != request.url and not await self._robots.allow(tab.url):  # a redirect, which no route sees
-            raise IgnoreRequest("Forbidden by robots.txt")
         left = max(_LEAST, began + self._options.seconds - monotonic())
         visit = Visit(tab, seconds=left, clicks=self._options.clicks)
         html = await _translated(visit.html())
@@ -166,8 +170,8 @@ class Browser:
 
     async def _start(self) -> ScrapyPlaywrightDownloadHandler:
         program = find_chromium(self._options.path)
-        if program is None:
-            raise NoBrowser("there is no Chromium on this machine")
+        if program is None:  # it was there when the page was sent here
+            raise NoBrowser("there is no Chromium on this machine any more")
         from scrapy_playwright.handler import ScrapyPlaywrightDownloadHandler  # late: it takes a second
 
         settings = self._crawler.settings

@@ -6,13 +6,17 @@ import os
 import re
 import shutil
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from importlib.util import find_spec
 from pathlib import Path
 
 #: How to come by one, for the warning of a crawl that needs it.
 HOW_TO = (
-    "apt install chromium (Debian, Ubuntu), brew install --cask chromium (macOS), or playwright install chromium;"
-    " BLOGCORPUS_BROWSER_PATH names any other"
+    "apt install chromium (Debian), snap install chromium (Ubuntu), brew install --cask chromium (macOS), or"
+    " playwright install chromium; BLOGCORPUS_BROWSER_PATH names any other"
 )
+#: How to come by the library that talks to it.
+_HOW_TO_TALK = "pip install 'blogcorpus[browser]'"
 #: Programs on the PATH: Debian, Fedora and Arch; Ubuntu; Google's packages; other browsers made of the same engine.
 _NAMES = (
     "chromium",
@@ -45,6 +49,19 @@ _PROGRAMS = (
 )
 
 
+#: Ubuntu's `chromium-browser` is a script that asks for this one.
+_SNAP = Path("/snap/bin/chromium")
+
+
+def lacking(path: str | None = None) -> tuple[str, str] | None:
+    """What stands in the way of a browser, and what helps; `None` where nothing does."""
+    if find_spec("scrapy_playwright") is None:
+        return "scrapy-playwright is not installed", _HOW_TO_TALK
+    if find_chromium(path) is None:
+        return "there is no Chromium on this machine", HOW_TO
+    return None
+
+
 def find_chromium(
     path: str | None = None,
     *,
@@ -58,7 +75,7 @@ def find_chromium(
     own = environ.get("PLAYWRIGHT_BROWSERS_PATH")
     folders = [Path(own)] if own else [(home or Path.home()) / folder for folder in _PLAYWRIGHT]
     for place in candidates(folders, which):
-        if is_program(place):
+        if is_program(place) and not _is_excuse(place):
             return str(place)
     return None
 
@@ -66,6 +83,14 @@ def find_chromium(
 def is_program(path: Path) -> bool:
     """A file that can be run."""
     return path.is_file() and os.access(path, os.X_OK)
+
+
+def _is_excuse(path: Path) -> bool:
+    """A script that only says which other package to install."""
+    head = b""
+    with suppress(OSError), path.open("rb") as program:  # what may be run need not be readable
+        head = program.read(2000)
+    return head.startswith(b"#!") and os.fsencode(_SNAP) in head and not is_program(_SNAP)
 
 
 def candidates(folders: list[Path], which: Callable[[str], str | None]) -> Iterator[Path]:

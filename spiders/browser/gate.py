@@ -172,7 +172,7 @@ async def _pass_on(one: Streams, other: Streams) -> None:
 async def _copy(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
     passed = 0
     with suppress(OSError):
-        while passed < _MOST_BYTES and (data := await reader.read(_CHUNK)):
+        while data := await reader.read(min(_CHUNK, _MOST_BYTES - passed)):
             writer.write(data)
             await writer.drain()
             passed += len(data)

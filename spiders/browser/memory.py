@@ -14,7 +14,7 @@ def children_megabytes(pid: int | None = None) -> int:
     page = os.sysconf("SC_PAGE_SIZE") if _PROC.is_dir() else 0
     queue, total = [pid or os.getpid()], 0
     while queue:
-        for child in _children(queue.pop()):
+        for child in children(queue.pop()):
             queue.append(child)
             with suppress(OSError, ValueError, IndexError):
                 _, resident, shared, *_ = (_PROC / str(child) / "statm").read_text().split()
@@ -22,7 +22,8 @@ def children_megabytes(pid: int | None = None) -> int:
     return total // 2**20
 
 
-def _children(pid: int) -> list[int]:
+def children(pid: int) -> list[int]:
+    """Processes that one has started and that still run."""
     found: list[int] = []
     with suppress(OSError, ValueError):
         for task in (_PROC / str(pid) / "task").iterdir():

@@ -42,7 +42,7 @@ class BrowserOptions:
     def from_settings(cls, settings: BaseSettings) -> BrowserOptions:
         """Read the settings `BLOGCORPUS_BROWSER…`; a value that cannot be is an error."""
         sandbox = settings.get("BLOGCORPUS_BROWSER_SANDBOX")
-        blogs = settings.getdict("BLOGCORPUS_BROWSER_BLOGS")
+        blogs = _dict(settings, "BLOGCORPUS_BROWSER_BLOGS")
         return cls(
             mode=_mode(settings["BLOGCORPUS_BROWSER"], "BLOGCORPUS_BROWSER"),
             blogs={_bare(str(k)): _mode(v, f"BLOGCORPUS_BROWSER_BLOGS[{k}]") for k, v in blogs.items()},
@@ -60,8 +60,9 @@ class BrowserOptions:
         """The mode for a blog's address; the longest name in `blogs` that fits decides.
 
         >>> options = BrowserOptions(blogs={"example.org": "always", "example.org/static": "never"})
-        >>> [options.mode_of(f"https://{u}") for u in ("blog.example.org/", "example.org/static/a", "example.com")]
-        ['always', 'never', 'auto']
+        >>> urls = ("blog.example.org/", "example.org/static/a", "example.org/statics", "example.com")
+        >>> [options.mode_of(f"https://{url}") for url in urls]
+        ['always', 'never', 'always', 'auto']
         """
         return max(
             ((len(name), mode) for name, mode in self.blogs.items() if _fits(name, url)), default=(0, self.mode)
@@ -72,11 +73,19 @@ def _fits(name: str, url: str) -> bool:
     host, _, path = name.partition("/")
     parts = urlsplit(url)
     hosts = (parts.netloc, parts.hostname or "")
-    return any(h == host or h.endswith(f".{host}") for h in hosts) and parts.path.startswith(f"/{path}")
+    inside = f"{parts.path}/".startswith(f"/{path}/" if path else "/")
+    return inside and any(h == host or h.endswith(f".{host}") for h in hosts)
 
 
 def _bare(name: str) -> str:
     return (name.partition("://")[2] or name).rstrip("/").lower()
+
+
+def _dict(settings: BaseSettings, name: str) -> dict[str, object]:
+    try:
+        return cast("dict[str, object]", settings.getdict(name))
+    except (TypeError, ValueError) as error:  # a text from the command line
+        raise OptionError('must be like {"example.org": "always"}', subject=name) from error
 
 
 def _mode(value: object, subject: str) -> Mode:

@@ -71,22 +71,23 @@ class Visit:
         for _ in range(self._clicks):
             if not await self._ask(self._tab.page.main_frame, "scroll"):
                 break
-            await self._settle(self._end, rest=1)
+            await self._settle(self._end)
         for _ in range(self._clicks):
             if not await self._press():
                 break
             await self._settle(self._end)
 
-    async def _settle(self, end: float, rest: int = _REST) -> None:
+    async def _settle(self, end: float) -> None:
         """Wait until looks at the page give the same a few times in a row."""
         last: Any = None
         same = 0
         while monotonic() < end:
-            now = [await self._ask(frame, "measure") for frame in self._frames()]
+            looks = [await self._ask(frame, "measure") for frame in self._frames()]
+            now = (bool(self._tab.pending), looks)  # rest begins anew when an answer has come: it is written down later
             same = same + 1 if now == last else 0
             last = now
-            ready, _, characters = now[0]
-            patience = _LONG_REST if self._tab.pending else rest
+            ready, _, characters = looks[0]
+            patience = _LONG_REST if self._tab.pending else _REST
             if ready and same >= patience and (not self._tab.pending or characters >= _SOME_TEXT):
                 return
             await asyncio.sleep(_PACE)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from scrapy.commands.crawl import Command as ScrapyCrawl
 from scrapy.exceptions import UsageError
 
-from blogcorpus.errors import BlogcorpusError, OptionError, SeedError
+from blogcorpus.errors import BlogcorpusError, OptionError, RuleError, SeedError
 from spiders.extensions.ledger import STOPPED
 
 if TYPE_CHECKING:
@@ -44,4 +44,4 @@ def _report(error: BaseException) -> int:
     if not isinstance(error, BlogcorpusError):
         raise error
     sys.stderr.write(f"blogcorpus: {error}\n")
-    return 2 if isinstance(error, (SeedError, OptionError)) else 1
+    return 2 if isinstance(error, (SeedError, OptionError, RuleError)) else 1

@@ -16,14 +16,14 @@ from typing import TYPE_CHECKING, Any
 from scrapy import signals
 from typing_extensions import Self
 
-from blogcorpus.crawl import BlogCrawl
+from blogcorpus.crawl import BlogCrawl, Keys
 from blogcorpus.errors import BlogcorpusError, CorpusError, StoreError
 from blogcorpus.exporters.feeds import WRITE_ERROR
 from blogcorpus.feed import to_json as feed_note
 from blogcorpus.items import Post
 from blogcorpus.publish import digest
 from blogcorpus.recover import recover
-from blogcorpus.stores import BLOG, FEED, Known, Store, store_for
+from blogcorpus.stores import BLOG, FEED, Known, Store, put_site_rules, site_rules, store_for
 from blogcorpus.urls import fingerprint, url_key
 from spiders.addon import corpus_file
 from spiders.signals import blog_finished
@@ -31,6 +31,8 @@ from spiders.signals import blog_finished
 if TYPE_CHECKING:
     from scrapy.crawler import Crawler
     from twisted.python.failure import Failure
+
+    from blogcorpus.crawl.duplicates import Duplicates
 
 #: The stat that says why the crawl was stopped.
 STOPPED = "blogcorpus/stopped"
@@ -50,6 +52,7 @@ class LedgerExtension:
         #: Pages of each blog that have left the pipelines, written or dropped.
         self._settled: Counter[str] = Counter()
         self._finished: dict[str, BlogCrawl] = {}
+        self._duplicates: dict[int, Duplicates] = {}
 
     @classmethod
     def from_crawler(cls, crawler: Crawler) -> Self:
@@ -89,8 +92,9 @@ class LedgerExtension:
         if len(self._posts) >= _BATCH:
             self._guarded(self._flush)
 
-    def on_dropped(self, item: Any) -> None:
+    def on_dropped(self, item: Any, exception: BaseException) -> None:
         """A page was refused on the road."""
+        self._crawler.stats.inc_value(f"blogcorpus/dropped/{exception}")
         self._settle(_blog(item))
 
     def on_error(self, failure: Failure) -> None:
@@ -101,13 +105,23 @@ class LedgerExtension:
     def on_finished(self, crawl: BlogCrawl) -> None:
         """Everything of a blog has been fetched."""
         self._finished[crawl.blog.url] = crawl
+        self._duplicates[id(crawl.keys.duplicates)] = crawl.keys.duplicates
         self._guarded(self._close_blogs)
 
     def on_close(self) -> None:
         """The crawl ends, politely or not."""
         self._guarded(self._flush)
         self._guarded(self._close_blogs)
+        self._count()
         self._store.close()
+
+    def _count(self) -> None:
+        """The paper's Figure 2: addresses that were another of the same post, by what found that out."""
+        stats = self._crawler.stats
+        for duplicates in self._duplicates.values():
+            stats.inc_value("blogcorpus/keys/addresses", duplicates.addresses)
+            for step, count in duplicates.found.items():
+                stats.inc_value(f"blogcorpus/keys/duplicates/{step}", count)
 
     def _guarded(self, write: Callable[[], None]) -> None:
         """Write to the store; where it fails nothing is lost, for the corpus has it, but to go on is of no use."""
@@ -139,8 +153,17 @@ class LedgerExtension:
             for crawl in done:
                 del self._finished[crawl.blog.url]
                 self._store.put(BLOG, url_key(crawl.seed), crawl.final_state().to_json())
+                self._put_rules(crawl.keys)
                 for url, state in crawl.feeds.states.items():
                     self._store.put(FEED, url, feed_note(state))
+        for crawl in done:
+            crawl.keys.release()
+
+    def _put_rules(self, keys: Keys) -> None:
+        """Remember what was learnt of a site's addresses."""
+        if keys.site:
+            known = site_rules(self._store, keys.site)  # read again: the user may have said something meanwhile
+            put_site_rules(self._store, keys.site, known.merged(keys.learnt()))
 
     def _flush(self) -> None:
         if self._posts:

@@ -14,9 +14,9 @@ from typing_extensions import Self
 
 from blogcorpus.crawl import BlogCrawl, Fetch, Purpose, Reason
 from blogcorpus.errors import OptionError
-from blogcorpus.scripted import Sign, gained, late_comments, needs_browser, shown, tells
+from blogcorpus.scripted import Sign, Told, gained, late_comments, needs_browser, shown, told
 from spiders.browser.browser import SOURCE
-from spiders.browser.chromium import HOW_TO, find_chromium, is_program
+from spiders.browser.chromium import HOW_TO, is_program, lacking
 from spiders.browser.options import BrowserOptions
 from spiders.failures import NoBrowser
 from spiders.middlewares.warc import archive_of
@@ -27,10 +27,12 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
-#: What a rendering is asked for with. A page that failed once in the browser fails again; a cache knows it unrendered.
+#: What a rendering is asked for with. Another try is ours to decide; a cache knows the page unrendered.
 _RENDER = {"playwright": True, "dont_retry": True, "dont_cache": True}
 #: This request is not rendered, whatever its answer looks like: the browser has failed on it.
 _PLAIN = "blogcorpus_plain"
+#: This request was tried before in the browser, which failed on it.
+_TRIED = "blogcorpus_tried"
 #: Characters that the page showed before it was rendered.
 _BEFORE = "blogcorpus_shown"
 #: Purposes whose answers are pages, by kind: a blog may write its posts by script and not its lists, or the reverse.
@@ -39,6 +41,8 @@ _KINDS = {Purpose.LESSON: "post", Purpose.POST: "post", Purpose.INDEX: "index", 
 _CONDITIONS = ("If-None-Match", "If-Modified-Since")
 #: Renderings that brought nothing, after which a blog's pages are believed to be as empty as they look.
 _MOST_VAIN = 2
+#: Failures in a row, after which a blog's pages are not tried a second time: it is not the machine that is busy.
+_MOST_FAILED = 4
 
 
 @dataclass(slots=True)
@@ -47,8 +51,10 @@ class Learnt:
 
     rendered: dict[str, bool] = field(default_factory=dict)
     vain: int = 0
-    #: A post stood in its plain page as its entry tells it. Where a later one does not, the entry is wrong.
-    whole: bool = False
+    #: Failures of the browser on its pages since the last that came well.
+    failed: int = 0
+    #: What of an entry stood in its plain page before. Where that is missing from a later one, the entry is wrong.
+    found: Told = Told.NOTHING
 
     def expects(self, kind: str) -> bool:
         """Pages of this kind must be rendered, as far as is known; a kind not met yet is taken to be as the others."""
@@ -104,6 +110,7 @@ class BrowserMiddleware:
             return response
         if request.meta.get("playwright"):
             self._count("rendered")
+            self._of(errand.crawl).failed = 0
             self._learn(errand, request, response)
             return response
         mode = self._options.mode_of(errand.crawl.seed)
@@ -121,7 +128,7 @@ class BrowserMiddleware:
         return _again(request, meta={**request.meta, **_RENDER, _BEFORE: shown(response.text)})
 
     def process_exception(self, request: Request, exception: Exception) -> Request | None:
-        """What the browser failed on is fetched plainly."""
+        """What the browser failed on is tried once more, and then fetched plainly."""
         refused = isinstance(exception, IgnoreRequest) and not isinstance(exception, NoBrowser)
         if not request.meta.get("playwright") or refused:
             return None
@@ -130,7 +137,18 @@ class BrowserMiddleware:
         else:
             self._count("failed")
             logger.info("The browser failed on %s: %s", request.url, exception)
+            if self._once_more(request):
+                return _again(request, meta={**request.meta, _TRIED: True})
         return _again(request, meta={k: v for k, v in request.meta.items() if k not in _RENDER} | {_PLAIN: True})
+
+    def _once_more(self, request: Request) -> bool:
+        """A page that the browser failed on may come well when the machine is less busy."""
+        errand = _errand(request)
+        if errand is None or request.meta.get(_TRIED):
+            return False
+        learnt = self._of(errand.crawl)
+        learnt.failed += 1
+        return learnt.failed <= _MOST_FAILED
 
     # --- what is known -----------------------------------------------------------------------------------------
 
@@ -141,10 +159,12 @@ class BrowserMiddleware:
         return self._learnt[crawl]
 
     def _sign(self, errand: Errand, html: str) -> Sign | None:
-        learnt, entry = self._of(errand.crawl), errand.fetch.entry
-        sign = needs_browser(html, None if learnt.whole else entry)
-        if sign is None and entry is not None and not learnt.whole:
-            learnt.whole = tells(entry)
+        learnt = self._of(errand.crawl)
+        entry = errand.fetch.entry if learnt.found < Told.TEXT else None
+        tells = told(entry)
+        sign = needs_browser(html, entry if tells > learnt.found else None)
+        if sign is None:
+            learnt.found = max(learnt.found, tells)
         if sign is None and self._options.comments and errand.kind == "post" and late_comments(html):
             return Sign.COMMENTS
         return sign
@@ -169,11 +189,11 @@ class BrowserMiddleware:
     def _available(self, url: str) -> bool:
         if not self._looked:
             self._looked = True
-            if find_chromium(self._options.path) is None:
-                self._miss(url, "there is no Chromium on this machine")
+            if (missing := lacking(self._options.path)) is not None:
+                self._miss(url, *missing)
         return self._missing is None
 
-    def _miss(self, url: str, why: str) -> None:
+    def _miss(self, url: str, why: str, help_: str = HOW_TO) -> None:
         if self._missing is None:
             self._missing = why
             logger.warning(
@@ -181,7 +201,7 @@ class BrowserMiddleware:
                 url,
                 why,
                 Reason.NEEDS_BROWSER.value,
-                HOW_TO,
+                help_,
             )
 
     def _count(self, name: str) -> None:

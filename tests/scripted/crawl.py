@@ -25,7 +25,7 @@ _SETTINGS = {
     "DOWNLOAD_DELAY": 0,
     "CONCURRENT_REQUESTS_PER_DOMAIN": 16,  # the blogs of a test share one host
     "BLOGCORPUS_ALLOW_PRIVATE_ADDRESSES": True,
-    "BLOGCORPUS_BROWSER_SECONDS": 12,
+    "BLOGCORPUS_BROWSER_SECONDS": 30,  # on a busy machine
     "BLOGCORPUS_PROGRESS": False,
 }
 

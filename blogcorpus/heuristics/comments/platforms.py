@@ -93,7 +93,7 @@ debate       area     #idc-cover #idc-container .idc-thread
 debate       noise    .idc-v .idc-c-b .idc-btn
 
 giscus       item     .gsc-comment .gsc-reply .timeline-comment
-giscus       author   .link-gray-dark
+giscus       author   .gsc-comment-author-avatar .link-gray-dark
 giscus       noise    .gsc-comment-footer .gsc-reactions .gsc-upvotes
 giscus       area     .utterances .giscus
 

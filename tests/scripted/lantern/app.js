@@ -35,11 +35,12 @@ async function single() {
 
 (here === "/" ? front() : single()).then(() => {
   const inside = "http://127.0.0.1:4711/inside";
-  for (const closed of ["/private/notes", "/away", inside, "/lamp.png"]) {
+  for (const closed of ["/private/notes", "/astray", "/away", inside, "/lamp.png"]) {
     fetch(closed, { mode: closed.startsWith("/") ? "cors" : "no-cors" }).then((answer) => answer.text())
       .then((found) => root.append(make("p", {}, found)), () => {});
   }
   new Image().src = "/lamp.png";
   new WebSocket(inside.replace("http", "ws"));
-  root.append(make("iframe", { src: `${inside}/comments` }), make("iframe", { src: "/away?comments" }));
+  root.append(make("iframe", { src: `${inside}/comments` }), make("iframe", { src: "/away?comments" }),
+    make("iframe", { src: "/astray?comments" }));
 });

@@ -44,6 +44,7 @@ ROUTES: Routes = (
     (r"/app\.js", lambda _: script("lantern/app.js")),
     (r"/api/posts", data),
     (r"/private/notes", lambda _: answer("robots.txt closes this")),
+    (r"/astray", lambda _: Response(body=b"", status=302, headers={"Location": "/private/notes"})),
     (r"/away", lambda _: Response(body=b"", status=302, headers={"Location": "http://127.0.0.1:4711/inside"})),
     (r"/feed\.xml", lambda visit: feed(visit, 2, full=False)),
     (r"/(?:[\w-]+)?", shell),

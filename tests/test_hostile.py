@@ -34,7 +34,7 @@ SETTINGS = (
 )
 PEAK_MB = 500
 #: Seconds. A crawl that takes longer runs on a machine so loaded that any of its requests may end in a timeout.
-SLOW = 75
+SLOW = 50
 
 
 @dataclass(frozen=True)

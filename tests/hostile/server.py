@@ -64,6 +64,8 @@ class _Server:
     def run(self) -> None:
         asyncio.set_event_loop(self._loop)
         self._loop.run_until_complete(self._main())
+        self._loop.run_until_complete(self._loop.shutdown_default_executor())
+        self._loop.close()
 
     async def _main(self) -> None:
         state = self.state

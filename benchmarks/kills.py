@@ -1,4 +1,4 @@
-"""Fifty kills at random moments over crawls of the small blogs; each story of five kills is then run to its end.
+"""Fifty kills at random moments over crawls of the small blogs; each story of ten kills is then run to its end.
 
     python benchmarks/kills.py [--kills 50] [--seed 1]
 
@@ -20,7 +20,7 @@ from tests.blogs.server import Serving, serving
 from tests.crawling import crawl
 from tests.killing import Kill, Story, check, finish, kill_at, moments
 
-_PER_STORY = 5
+_PER_STORY = 10
 
 
 def main() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from blogcorpus.crawl import CrawlOptions
-from tests.fakesite import FakePost, Past, Site, crawl, front, paged, pages_of, posts, rss, sitemap
+from tests.fakesite import FakePost, Past, Reply, Site, crawl, front, paged, pages_of, post_page, posts, rss, sitemap
 
 HOME = "http://blog.example/"
 OPTIONS = CrawlOptions(lesson_size=4)
@@ -31,11 +31,27 @@ def with_sitemap(listed: list[FakePost]) -> Site:
     return {**found, **pages_of(listed)}
 
 
+def chained(listed: list[FakePost]) -> Site:
+    """Each post leads to the one before it, and nothing else does."""
+    pages: dict[str, str | Reply] = {}
+    for post, older in zip(listed, [*listed[1:], None], strict=True):
+        page = post_page(post)
+        if older is not None:
+            page = page.replace("</body>", f'<a rel="prev" href="{older.url}">Previous</a></body>')
+        pages[post.url] = page
+    return {HOME: front(listed[:3], feed="/feed"), f"{HOME}feed": rss(listed[:3]), **pages}
+
+
+def long_paging(listed: list[FakePost]) -> Site:
+    """More pages of the list than a crawl is patient with."""
+    return {**paged(listed, 1, feed="/feed"), f"{HOME}feed": rss(listed[:2]), **pages_of(listed)}
+
+
 def without_feed(listed: list[FakePost]) -> Site:
     return {**paged(listed, 4), **pages_of(listed)}
 
 
-@pytest.mark.parametrize("build", [with_feed, with_sitemap, without_feed])
+@pytest.mark.parametrize("build", [with_feed, with_sitemap, without_feed, chained, long_paging])
 def test_whenever_it_is_killed(build: Callable[[list[FakePost]], Site]) -> None:
     listed = numbered(12)
     site = build(listed)

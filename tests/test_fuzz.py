@@ -22,6 +22,9 @@ FOUND: tuple[tuple[str, str, bytes], ...] = (
         "a sitemap's namespace with a bracket in it",
         b'<urlset xmlns="ht}tp:/0.9"><url><loc>http://a.example/1</loc></url></urlset>',
     ),
+    ("rules", "a profile whose base is a table", b"[strict]\nbase = { letters = 5 }\n"),
+    ("rules", "a host whose profile is a table", b"[hosts]\n'a.example' = { letters = 5 }\n"),
+    ("rules", "a filter list whose name is a number", b"[mine]\nadvertisements = { lists = [3] }\n"),
 )
 
 _TAGS = st.sampled_from(

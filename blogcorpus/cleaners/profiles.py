@@ -103,18 +103,18 @@ def _read(document: Mapping[str, Any], known: Profiles, path: Path) -> Profiles:
     if not isinstance(hosts, Mapping):
         raise RuleError("must be a table", subject=f"{path}: [{_HOSTS}]")
     for pattern, name in hosts.items():
-        if name not in named:
+        if str(name) not in named:
             raise RuleError(unknown("profile", str(name), named), subject=f"{path}: [{_HOSTS}] {pattern}")
-    return Profiles(named=named, hosts={**{p.lower(): n for p, n in hosts.items()}, **known.hosts})
+    return Profiles(named=named, hosts={**{p.lower(): str(n) for p, n in hosts.items()}, **known.hosts})
 
 
 def _profile(name: str, table: Any, named: Mapping[str, Profile], folder: Path) -> Profile:
     """One table of a file."""
     if not isinstance(table, Mapping):
         raise UnfitError("must be a table")
-    base = table.get(_BASE, name)
+    base = str(table.get(_BASE, name))
     if base not in named and _BASE in table:
-        raise UnfitError(unknown("profile", str(base), named))
+        raise UnfitError(unknown("profile", base, named))
     start = replace(named[base], name=name) if base in named else Profile(name=name)
     if _TEXT in table:
         start = replace(start, text=with_options(start.text, _table(_TEXT, table[_TEXT])))
@@ -152,6 +152,8 @@ def _table(name: str, value: Any) -> Mapping[str, Any]:
 def _placed(given: Mapping[str, Any], folder: Path) -> Mapping[str, Any]:
     """Options with the files they name found from the profile file's folder."""
     return {
-        key: [str(folder / name) for name in value] if key in _FILES and isinstance(value, list) else value
+        key: [str(folder / name) if isinstance(name, str) else name for name in value]
+        if key in _FILES and isinstance(value, list)
+        else value
         for key, value in given.items()
     }

@@ -10,7 +10,7 @@ Where an interface has given its whole list, the rest is left out: it could brin
 from __future__ import annotations
 
 from collections import defaultdict, deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from blogcorpus.archive import Answer as StepAnswer
@@ -90,6 +90,9 @@ class Archive:
         self._interface = _Interface(deque(routes(platform, ground.blog.url, feed) if options.feeds else ()))
         self._indexes = _Indexes()
         self._sitemap_places: deque[str] = deque()
+        #: Neighbours of posts that the corpus has, and whether anything else than neighbours led beyond the lesson.
+        self._neighbours: deque[str] = deque()
+        self._led_on = False
         sources: list[Callable[[], Fetches]] = [
             self._paged_feeds,
             self._platform,
@@ -99,6 +102,7 @@ class Archive:
             self._index_pages,
             self._sections,
             self._index_pages,
+            self._chain,
             self._frontier.views,
         ]
         self._sources = deque(sources if enabled else ())
@@ -182,6 +186,14 @@ class Archive:
                 self._indexes.waiting.append(ArchiveLink(url=url, kind="section"))
         yield from ()
 
+    def _chain(self) -> Fetches:
+        """Where each post leads only to the next, a run that was killed is taken up by walking along known posts."""
+        while self._neighbours and not self._led_on:
+            fetch = self._frontier.walk(self._neighbours.popleft())
+            if fetch is not None:
+                yield fetch
+                return
+
     # --- what came ---------------------------------------------------------------------------------------------
 
     def answered(self, answer: Answer, page: Page | None) -> Fetches:
@@ -193,6 +205,8 @@ class Archive:
             yield from self._read_step(answer)
         elif purpose is Purpose.API:
             yield from self._read_feed(answer)
+        elif page is not None and answer.fetch.route == "links":
+            yield from self.follow(page, is_post=True)
         elif page is not None:
             self._front = self._front or page
             yield from self._read_index(page, answer.fetch.route)
@@ -212,7 +226,10 @@ class Archive:
         if self._enabled and not self._interface.complete:
             yield from self._links(page.dom, "links")
             for url in neighbours(page.dom) if is_post else ():
-                yield self._frontier.post(url, route="links")
+                fetch = self._frontier.post(url, route="links")
+                yield fetch
+                if fetch is None:
+                    self._neighbours.append(url)
             if not is_post:
                 yield from self._lists(page.dom, "links")
 
@@ -224,14 +241,16 @@ class Archive:
         if step is None:
             return
         entries = step.read(answer.body)
+        met = self._frontier.met
         found = list(self._posts(entries, step.route.name))
         yield from found
-        self._interface.answers += bool(found)
+        brought = self._brought(found, met)
+        self._interface.answers += bool(brought)
         pages = answer.headers.get("x-wp-totalpages", "")
         told = StepAnswer(
             status=answer.status,
             entries=len(entries),
-            new=len(found),
+            new=brought,
             pages=int(pages) if pages.isdigit() else None,
         )
         self._interface.current = step.after(told)
@@ -246,11 +265,18 @@ class Archive:
             feed = read_feed(answer.body, answer.url, content_type=answer.headers.get("content-type"))
         except FeedError:
             return
+        met = self._frontier.met
         found = list(self._posts(feed.entries, answer.fetch.route))
         yield from found
         older = feed.prev_archive or feed.next_page
-        if older and found:
+        if older and self._brought(found, met):
             yield self._frontier.index(older, route=answer.fetch.route, purpose=Purpose.API)
+
+    def _brought(self, found: Sequence[Fetch], met: int) -> int:
+        """How many posts a list led to that this run had not met: new ones, and those that a killed run wrote."""
+        brought = len(found) + self._frontier.met - met
+        self._led_on = self._led_on or brought > 0
+        return brought
 
     def _posts(self, entries: Iterable[Entry], route: str) -> Iterator[Fetch]:
         for entry in entries:
@@ -265,17 +291,22 @@ class Archive:
             self._sitemap_places.append("")
         for link in rank_sitemaps(sitemap.sitemaps)[: self._options.max_sitemaps]:
             yield self._frontier.index(link.url, route="sitemap", purpose=Purpose.SITEMAP)
+        met = self._frontier.met
         for link in sitemap.pages:
             # Without a feed, addresses of posts are only guessed at: the pages themselves decide.
             if self._judge.likely(link.url) or (not self.ground.feeds and not looks_like_index(link.url)):
-                yield self._frontier.post(link.url, route="sitemap")
+                fetch = self._frontier.post(link.url, route="sitemap")
+                self._led_on = self._led_on or fetch is not None or self._frontier.met > met
+                yield fetch
 
     def _read_index(self, page: Page, route: str) -> Fetches:
+        met = self._frontier.met
         found = [fetch for fetch in self._links(page.dom, route, listing=True) if fetch is not None]
         yield from found
         kind = route.removeprefix("archive: ")
-        self._indexes.barren[kind] = 0 if found else self._indexes.barren[kind] + 1
-        if found or self._indexes.barren[kind] < self._patience(kind):
+        brought = self._brought(found, met)
+        self._indexes.barren[kind] = 0 if brought else self._indexes.barren[kind] + 1
+        if brought or self._indexes.barren[kind] < self._patience(kind):
             yield from self._lists(page.dom, route)
 
     def _patience(self, kind: str) -> int:

@@ -28,6 +28,8 @@ class Frontier:
         self._memory = memory
         self._options = options
         self._seen: set[str] = set()
+        #: Keys of posts that this run met for the first time, but the corpus has.
+        self._met: set[str] = set()
         #: Posts that were named only by the address of a view so far: key → its address and route.
         self._views: dict[str, tuple[str, str]] = {}
 
@@ -89,6 +91,8 @@ class Frontier:
         key = self.key(url, title)
         reason = self._against(url) or self._known(key, reread=purpose is Purpose.LESSON or again)
         if reason is not None:
+            if reason is Reason.KNOWN and key not in self._seen:
+                self._met.add(key)
             self.refused[reason] += first or reason is Reason.BUDGET
             return None
         if entry is None and is_view(url):
@@ -114,6 +118,19 @@ class Frontier:
         self._seen.add(key)
         self.fetched += 1
         return replace(fetch, priority=10 if fetch.entry else 0)
+
+    @property
+    def met(self) -> int:
+        """How many posts this run met that the corpus has: a list of them has led somewhere, though to nothing new."""
+        return len(self._met)
+
+    def walk(self, url: str) -> Fetch | None:
+        """A fetch of a known post, for its links only, once."""
+        if self.seen(url) or self._against(self.local(url)) is not None:
+            return None
+        self.mark(url)
+        self.fetched += 1
+        return Fetch(url=self.local(url), purpose=Purpose.INDEX, route="links")
 
     def index(self, url: str, *, route: str, purpose: Purpose = Purpose.INDEX) -> Fetch | None:
         """A fetch for a page that lists posts; known by its whole address, not by a post's key."""

@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
-from w3lib.encoding import html_to_unicode
-
+from blogcorpus.charsets import page_text
 from blogcorpus.errors import OptionError
 from blogcorpus.evaluate.crawl import judge
 from blogcorpus.evaluate.labelled import LabelledBlog
@@ -34,7 +33,7 @@ def evaluate_pages(blogs: Sequence[LabelledBlog], extractor: Extractor | None = 
             if body is None:
                 continue
             try:
-                found = complete({"url": post.urls[-1], **read(html_to_unicode(None, body)[1], post.urls[-1])})
+                found = complete({"url": post.urls[-1], **read(page_text(body), post.urls[-1])})
             except Exception:  # whatever another program raises
                 found, failed = complete({"url": post.urls[-1]}), failed + 1
             scores.add(blog, judge(post, found, served=False))

@@ -7,6 +7,7 @@ The format stands at the head of `rules.txt`, which comes with the package.
 from __future__ import annotations
 
 import re
+import warnings
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -119,7 +120,9 @@ def _pattern(text: str, where: str) -> re.Pattern[str]:
         text = text.removeprefix(start)
     text = text.replace(r"www\.", r"(?:www\.)?")
     try:
-        pattern = re.compile(text)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", FutureWarning)  # of what Python may one day read otherwise
+            pattern = re.compile(text)
     except re.error as error:
         raise RuleError(f"the pattern {text!r} is no regular expression", subject=where) from error
     if reason := danger(text):

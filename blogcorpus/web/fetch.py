@@ -12,9 +12,9 @@ from urllib.request import getproxies, proxy_bypass
 import aiohttp
 from aiohttp.abc import AbstractResolver, ResolveResult
 from aiohttp.resolver import ThreadedResolver
-from w3lib.encoding import html_to_unicode
 
-from blogcorpus.addresses import is_public, refusal
+from blogcorpus.addresses import is_public, proxy_hosts, refusal
+from blogcorpus.charsets import page_text
 from blogcorpus.errors import BlogcorpusError
 
 #: Redirects that are followed, each of them judged like the first address.
@@ -46,21 +46,23 @@ class Fetched:
     @property
     def text(self) -> str:
         """The body in the encoding that it declares."""
-        return html_to_unicode(self.kind or None, self.body)[1]
+        return page_text(self.body, self.kind or None)
 
 
 class PublicResolver(AbstractResolver):
     """Names that lead to this machine or a private network do not exist; what it gives is what is connected to."""
 
-    def __init__(self) -> None:
+    def __init__(self, proxies: frozenset[str] = frozenset()) -> None:
         self._resolver = ThreadedResolver()
+        #: Hosts of the user's own proxies, which may stand in a private network.
+        self._proxies = proxies
 
     async def resolve(
         self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_INET
     ) -> list[ResolveResult]:
         """Public addresses of a name."""
         found = await self._resolver.resolve(host, port, family)
-        public = [result for result in found if is_public(result["host"])]
+        public = [result for result in found if host.lower() in self._proxies or is_public(result["host"])]
         if not public:
             raise OSError(None, f"{host} leads to no public address")
         return public
@@ -87,9 +89,9 @@ class Fetcher:
         self._session: aiohttp.ClientSession | None = None
 
     async def __aenter__(self) -> Fetcher:
-        # Behind a proxy the only name looked up here is the proxy's own.
-        free = self._allow_private or bool(self._proxies)
-        connector = aiohttp.TCPConnector(resolver=None if free else PublicResolver(), limit=16)
+        # Hosts that go past the proxy are looked up here, and judged.
+        resolver = None if self._allow_private else PublicResolver(proxy_hosts(self._proxies))
+        connector = aiohttp.TCPConnector(resolver=resolver, limit=16)
         timeout = aiohttp.ClientTimeout(total=self._seconds)
         # A jar that keeps nothing: what one page sets is no other page's business.
         self._session = aiohttp.ClientSession(

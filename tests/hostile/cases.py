@@ -376,7 +376,7 @@ BLOGS: dict[str, Blog] = {
     ),
     "post-in-punycode": Blog(
         blog(
-            *_LINKS, pages=at("/story-1", answers(post(1, "a9-" * 300_000), Content_Type="text/html; charset=punycode"))
+            *_LINKS, pages=at("/story-1", answers(post(1, "a9-" * 100_000), Content_Type="text/html; charset=punycode"))
         ),
         None,
         5,

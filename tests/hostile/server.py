@@ -64,6 +64,8 @@ class _Server:
     def run(self) -> None:
         asyncio.set_event_loop(self._loop)
         self._loop.run_until_complete(self._main())
+        self._loop.run_until_complete(self._loop.shutdown_default_executor())
+        self._loop.close()
 
     async def _main(self) -> None:
         state = self.state
@@ -83,6 +85,7 @@ class _Server:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.sleep(0.1)  # transports say goodbye in a later turn of the loop
 
     def start(self) -> None:
         self._thread = threading.Thread(target=self.run, daemon=True)
@@ -98,10 +101,12 @@ class _Server:
         writer.close()
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        with suppress(OSError, EOFError, asyncio.TimeoutError, ValueError, asyncio.LimitOverrunError):
-            await asyncio.wait_for(self._answer(reader, writer), _LONGEST)
-        with suppress(OSError, RuntimeError):
-            writer.close()
+        try:
+            with suppress(OSError, EOFError, asyncio.TimeoutError, ValueError, asyncio.LimitOverrunError):
+                await asyncio.wait_for(self._answer(reader, writer), _LONGEST)
+        finally:
+            with suppress(OSError, RuntimeError):
+                writer.close()
 
     async def _answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         first, *lines = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")

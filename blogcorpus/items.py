@@ -139,6 +139,10 @@ class Page:
         """The parsed page."""
         return parse(self.html, self.url)
 
+    def release(self) -> None:
+        """Let go of the parse, which is ten times as large as the page; who asks again has it made again."""
+        self.__dict__.pop("dom", None)
+
 
 @dataclass(frozen=True, kw_only=True)
 class Lesson:

@@ -60,6 +60,8 @@ class TemplatePipeline:
         if site not in self._warmed and page.lesson is not None:
             self._warmed[site] = _usual(page.lesson)
             tree.warm((p.url_key, self._hashes(p), _time(p)) for p in page.lesson.pages)
+            for taught in page.lesson.pages:  # nobody after this station asks for them
+                taught.release()
         tree.insert(key, self._hashes(page), _time(page))
         finding = item.best("content")
         if finding is None:

@@ -165,6 +165,7 @@ class Archive:
         for page in lesson.pages if lesson is not None and not self._interface.complete else ():
             yield from self.follow(page, is_post=True)
             self._wait(page.dom)
+            page.release()
 
     def _index_pages(self) -> Fetches:
         """The next archive page whose kind still brings something."""

@@ -29,8 +29,9 @@ class JournalExtension:
     def __init__(self, crawler: Crawler, store: Store) -> None:
         self._crawler = crawler
         self._store = store
-        self._crawls: dict[str, BlogCrawl] = {}
-        self._stopped: set[str] = set()
+        #: Blogs under way; of those that are done only the outcome is kept, for a crawl holds pages.
+        self._running: dict[str, BlogCrawl] = {}
+        self._outcomes: dict[str, dict[str, Any]] = {}
         self._dropped: dict[str, Counter[str]] = {}
 
     @classmethod
@@ -47,12 +48,12 @@ class JournalExtension:
 
     def on_started(self, crawl: BlogCrawl) -> None:
         """A blog begins."""
-        self._crawls[crawl.seed] = crawl
-        self._stopped.add(crawl.seed)
+        self._running[crawl.seed] = crawl
 
     def on_finished(self, crawl: BlogCrawl) -> None:
         """Everything of a blog has been fetched."""
-        self._stopped.discard(crawl.seed)
+        self._running.pop(crawl.seed, None)
+        self._outcomes[crawl.blog.url] = _outcome(crawl, stopped=False)
 
     def on_dropped(self, item: Any, exception: BaseException) -> None:
         """A page was refused on the road."""
@@ -65,24 +66,26 @@ class JournalExtension:
         stats = self._crawler.stats.get_stats() if self._crawler.stats is not None else {}
         run = stats.get("run") or datetime.now(timezone.utc).isoformat(timespec="seconds")
         ours = {name.removeprefix(_OURS): value for name, value in stats.items() if name.startswith(_OURS)}
+        self._outcomes.update((crawl.blog.url, _outcome(crawl, stopped=True)) for crawl in self._running.values())
         with self._store.transaction():
-            for crawl in self._crawls.values():
-                self._store.put(OUTCOME, crawl.blog.url, {"run": run, **self._outcome(crawl)})
+            for blog, outcome in self._outcomes.items():
+                dropped = dict(self._dropped.get(blog, {}))
+                self._store.put(OUTCOME, blog, {"run": run, **outcome, "dropped": dropped})
             self._store.put(RUN, run, {"spider": self._crawler.spider and self._crawler.spider.name, "end": reason,
                                        "posts": stats.get("item_scraped_count", 0), "stats": ours})  # fmt: skip
             for name in self._store.names(RUN)[:-_RUNS]:
                 self._store.delete(RUN, name)
 
-    def _outcome(self, crawl: BlogCrawl) -> dict[str, Any]:
-        summary = crawl.summary
-        verdict = summary.verdict()
-        return {
-            "posts": summary.posts,
-            "requests": summary.requests,
-            "reason": verdict.value if verdict is not None else None,
-            "stopped": crawl.seed in self._stopped,
-            "nothing_new": summary.nothing_new,
-            "missed": {why.value: count for why, count in summary.missed.items()},
-            "refused": {why.value: count for why, count in summary.refused.items()},
-            "dropped": dict(self._dropped.get(crawl.blog.url, {})),
-        }
+
+def _outcome(crawl: BlogCrawl, *, stopped: bool) -> dict[str, Any]:
+    summary = crawl.summary
+    verdict = summary.verdict()
+    return {
+        "posts": summary.posts,
+        "requests": summary.requests,
+        "reason": verdict.value if verdict is not None else None,
+        "stopped": stopped,
+        "nothing_new": summary.nothing_new,
+        "missed": {why.value: count for why, count in summary.missed.items()},
+        "refused": {why.value: count for why, count in summary.refused.items()},
+    }

@@ -32,3 +32,27 @@ def told(area: CommentArea) -> list[tuple[str | None, str]]:
 def inside(area: CommentArea) -> str:
     """All text of the area."""
     return " ".join(text for part in area.parts for text in part.itertext())
+
+
+def assert_flat(html: str) -> None:
+    """Ann and Bo speak, neither to the other."""
+    area = area_of(html)
+    assert told(area) == SAID
+    assert [comment.parent for comment in area.comments] == [None, None]
+
+
+def assert_threaded(html: str) -> None:
+    """Bo answers Ann."""
+    area = area_of(html)
+    assert told(area) == SAID
+    first, second = area.comments
+    assert first.parent is None
+    assert second.parent == first.id
+
+
+def assert_only_comments(html: str) -> None:
+    """The area holds the comments, and nothing of the post."""
+    text = inside(area_of(html))
+    assert "Water" not in text
+    assert "First words." in text
+    assert "Other." in text

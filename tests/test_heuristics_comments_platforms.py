@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.comment_pages import SAID, area_of, inside, told
+from tests.comment_pages import assert_flat, assert_only_comments, assert_threaded
 
 FLAT = {
     "blogger": """
@@ -265,23 +265,14 @@ THREADED = {
 
 @pytest.mark.parametrize("name", FLAT)
 def test_flat(name: str) -> None:
-    area = area_of(FLAT[name])
-    assert told(area) == SAID
-    assert [comment.parent for comment in area.comments] == [None, None]
+    assert_flat(FLAT[name])
 
 
 @pytest.mark.parametrize("name", THREADED)
 def test_threaded(name: str) -> None:
-    area = area_of(THREADED[name])
-    assert told(area) == SAID
-    first, second = area.comments
-    assert first.parent is None
-    assert second.parent == first.id
+    assert_threaded(THREADED[name])
 
 
 @pytest.mark.parametrize("name", [*FLAT, *THREADED])
 def test_area_holds_comments_and_no_post(name: str) -> None:
-    text = inside(area_of({**FLAT, **THREADED}[name]))
-    assert "Water" not in text
-    assert "First words." in text
-    assert "Other." in text
+    assert_only_comments({**FLAT, **THREADED}[name])

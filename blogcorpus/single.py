@@ -27,9 +27,10 @@ def extract(
     """
     text = html if isinstance(html, str) else page_text(html)
     page = Page(url=url, html=text, fetched_at=now)
-    if verdict(page.dom) is Verdict.INDEX:
+    found = segments(page.dom) if verdict(page.dom) is Verdict.INDEX else ()
+    if len(found) > 1:
         languages = tuple(tag for tag in (page.dom.root.get("lang"),) if tag)
-        for listed in read_list(page.dom, segments(page.dom), DateContext(languages=languages, now=now)):
+        for listed in read_list(page.dom, found, DateContext(languages=languages, now=now)):
             yield _listed(page, listed)
     else:
         draft = tidy_content(fill(read_with_wrapper(page, wrapper)), profile("corpus"))

@@ -32,12 +32,13 @@ def command(urls: tuple[str, ...], stages: tuple[str, ...], restore: bool, **opt
     """
     keys = {url_key(url) for url in urls}
     chosen = Chosen.of(options)
-    lost = told = 0
+    lost = told = kept = 0
     with chosen.records("reading") as records:
         for record in records:
             if keys and not keys & {record["url_key"], url_key(record["url"])}:
                 continue
             told += 1
+            kept += bool(removed_of(record))
             if restore:
                 record, missing = restore_record(record, stages or None)
                 lost += missing
@@ -46,6 +47,8 @@ def command(urls: tuple[str, ...], stages: tuple[str, ...], restore: bool, **opt
                 _show(record, stages)
     if keys and not told:
         click.echo("blogcorpus: no such post", err=True)
+    elif told and not kept:
+        click.echo("nothing that was taken out was kept; crawl with -s BLOGCORPUS_KEEP_REMOVED=1 to see it", err=True)
     if lost:
         click.echo(f"{lost} parts do not know their place and stay out", err=True)
 

@@ -55,6 +55,8 @@ def command(
 
     With several workers every page is read by itself, and the posts come in the same order as with one.
     """
+    if url and "://" not in url:
+        url = f"http://{url}"  # as in a list of seeds
     if by != REGION:
         heuristic(by)  # a wrong name is told before anything is read
     if store is not None and not Path(store).is_file():

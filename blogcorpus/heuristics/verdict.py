@@ -7,7 +7,7 @@ from enum import Enum
 
 from blogcorpus.dom import Dom, classes
 from blogcorpus.heuristics.segments import Segment, segments
-from blogcorpus.urls import looks_like_index
+from blogcorpus.urls import is_http, looks_like_index
 
 #: Body classes by which WordPress and themes made like its own say what a page is.
 _POST_CLASSES = frozenset("single single-post post-template post-template-default item-page item-view".split())
@@ -32,7 +32,7 @@ def verdict(dom: Dom) -> Verdict:
     said = declared(dom)
     if said is not None and said is not Verdict.INDEX:
         return said
-    if dom.url and looks_like_index(dom.url):
+    if is_http(dom.url) and looks_like_index(dom.url):
         return Verdict.INDEX
     listed = segments(dom)
     if said is Verdict.INDEX:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import os
+from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from w3lib.url import file_uri_to_path
 
+from blogcorpus import settings as defaults
 from blogcorpus.errors import OptionError
 
 if TYPE_CHECKING:
     from scrapy.settings import BaseSettings
 
+_OURS = "BLOGCORPUS_"
 #: Above the project's own settings, which leave these to us.
 _PRIORITY = "cmdline"
 _CORPUS = "output/corpus.jsonl"
@@ -24,6 +27,7 @@ class BlogcorpusAddon:
 
     def update_settings(self, settings: BaseSettings) -> None:
         """Called by Scrapy before the crawl is built."""
+        _refuse_misspelt(settings)
         feeds = settings.getdict("FEEDS")
         if not any(options.get("format") in _JSON_LINES for options in feeds.values()):
             # The log of truth, from which other formats can be made again, is always written.
@@ -44,6 +48,15 @@ class BlogcorpusAddon:
             raise OptionError("can be full or paper", subject="BLOGCORPUS_INDUCTION")
         if settings["BLOGCORPUS_DUPLICATES"] not in ("mark", "drop"):
             raise OptionError("can be mark or drop", subject="BLOGCORPUS_DUPLICATES")
+
+
+def _refuse_misspelt(settings: BaseSettings) -> None:
+    """A setting of ours that nobody reads would be lost without a word."""
+    known = [name for name in vars(defaults) if name.startswith(_OURS)]
+    for name in settings:
+        if str(name).startswith(_OURS) and name not in known:
+            close = get_close_matches(str(name), known, 1)
+            raise OptionError(f"is no setting{f', did you mean {close[0]}?' if close else ''}", subject=str(name))
 
 
 def _signed(agent: str, contact: str) -> str:

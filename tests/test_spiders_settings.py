@@ -100,6 +100,14 @@ def test_a_setting_that_cannot_be_is_named(name: str, value: str | None) -> None
         settings(**{name: value})
 
 
+def test_a_setting_that_nobody_reads_is_refused() -> None:
+    with pytest.raises(OptionError, match="BLOGCORPUS_MOD: is no setting, did you mean BLOGCORPUS_MODE"):
+        settings(BLOGCORPUS_MOD="full")
+    with pytest.raises(OptionError, match="BLOGCORPUS_QQQQQQQ: is no setting$"):
+        settings(BLOGCORPUS_QQQQQQQ=1)
+    settings(MY_OWN_SETTING=1)
+
+
 def test_the_options_of_a_crawl_are_the_settings() -> None:
     assert crawl_options(settings()) == CrawlOptions(
         mode="new", feeds=True, archive=True, lesson_size=10, max_pages=5000, max_index_pages=1000, max_sitemaps=100

@@ -31,7 +31,7 @@ from urllib.parse import unquote, urlsplit
 from scrapy.exceptions import DropItem
 from w3lib.encoding import html_to_unicode
 
-from blogcorpus.cleaners import profile
+from blogcorpus.cleaners import load_profiles
 from blogcorpus.crawl import Answer, BlogCrawl, CrawlOptions, Failure, Fetch, Publish, Reason
 from blogcorpus.exporters.record import record
 from blogcorpus.items import Draft, Page, Post
@@ -138,7 +138,7 @@ class Road:
         self._store = store
         self._dedup = DedupPipeline(store, reread=False)
         self._wrapper = WrapperPipeline(store)
-        self._heuristics = HeuristicsPipeline(profile("corpus"))
+        self._heuristics = HeuristicsPipeline(load_profiles())
         self._publish = PublishPipeline(store, PublishOptions(removed=True), respect=False, drop_copies=False)
         self._ways = {name: TemplatePipeline(store, heuristic(by)) if by else None for name, by in ways.items()}
 

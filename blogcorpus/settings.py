@@ -120,6 +120,7 @@ BLOGCORPUS_MIN_CONFIDENCE: dict[str, float] = {}
 BLOGCORPUS_KEEP_REMOVED = False
 BLOGCORPUS_TEMPLATE = "pipeline"
 BLOGCORPUS_PROFILE = "corpus"
+BLOGCORPUS_PROFILES = None  # a TOML file with profiles of one's own, and which hosts get which
 
 # --- what comes out --------------------------------------------------------------------------------------------------
 #: Where the crawl keeps its memory: a file, or postgresql://… Left alone, the environment's BLOGCORPUS_STORE, or else

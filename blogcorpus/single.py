@@ -9,11 +9,13 @@ from datetime import datetime
 from blogcorpus.chain import fill, read_with_wrapper, tidy_content, trim_content
 from blogcorpus.charsets import page_text
 from blogcorpus.cleaners import profile
+from blogcorpus.heuristics.blogbuster import Rules, blogbuster
 from blogcorpus.heuristics.date import DateContext
 from blogcorpus.heuristics.listed import Listed, read_list
 from blogcorpus.heuristics.segments import segments
 from blogcorpus.heuristics.verdict import Verdict, verdict
 from blogcorpus.items import Draft, Finding, Page, Post
+from blogcorpus.language import page_languages
 from blogcorpus.publish import PublishOptions, publish
 from blogcorpus.wrapper import Wrapper
 
@@ -29,12 +31,20 @@ def extract(
     page = Page(url=url, html=text, fetched_at=now)
     found = segments(page.dom) if verdict(page.dom) is Verdict.INDEX else ()
     if len(found) > 1:
-        languages = tuple(tag for tag in (page.dom.root.get("lang"),) if tag)
-        for listed in read_list(page.dom, found, DateContext(languages=languages, now=now)):
+        for listed in read_list(page.dom, found, DateContext(languages=page_languages(page), now=now)):
             yield _listed(page, listed)
     else:
         draft = tidy_content(fill(read_with_wrapper(page, wrapper)), profile("corpus"))
         yield publish(trim_content(draft), PublishOptions())
+
+
+def extract_by_rules(
+    html: str | bytes, *, url: str = "", now: datetime | None = None, rules: Rules | None = None
+) -> Iterator[Post]:
+    """The posts of a page by BlogBuster's rules alone, the paper's own unless others are given."""
+    page = Page(url=url, html=html if isinstance(html, str) else page_text(html), fetched_at=now)
+    for listed in blogbuster(page.dom, rules, DateContext(languages=page_languages(page), now=now)):
+        yield _listed(page, listed)
 
 
 def _listed(page: Page, listed: Listed) -> Post:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 from typing_extensions import Self
 
 from blogcorpus.chain import fill, tidy_content
-from blogcorpus.cleaners import Profile, profile
+from blogcorpus.cleaners import Profiles, load_profiles
 from blogcorpus.items import Draft
 
 if TYPE_CHECKING:
@@ -17,14 +19,18 @@ if TYPE_CHECKING:
 class HeuristicsPipeline:
     """Completes a draft."""
 
-    def __init__(self, cleaning: Profile) -> None:
-        self._profile = cleaning
+    def __init__(self, profiles: Profiles, usual: str = "corpus") -> None:
+        profiles.get(usual)  # a name that nobody knows is told before anything is fetched
+        self._profiles = profiles
+        self._usual = usual
 
     @classmethod
     def from_crawler(cls, crawler: Crawler) -> Self:
-        """The cleaners' profile is a setting."""
-        return cls(profile(crawler.settings["BLOGCORPUS_PROFILE"]))
+        """The cleaners' profile is a setting, and so is a file with profiles of one's own."""
+        file = crawler.settings["BLOGCORPUS_PROFILES"]
+        return cls(load_profiles(Path(file) if file else None), crawler.settings["BLOGCORPUS_PROFILE"])
 
     def process_item(self, item: Draft) -> Draft:
         """The draft with every field that could be found, its content cleaned."""
-        return tidy_content(fill(item), self._profile)
+        host = urlsplit(item.page.url).hostname or ""
+        return tidy_content(fill(item), self._profiles.for_host(host, self._usual))

@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from blogcorpus.cli.extract import command
+from blogcorpus.errors import RuleError
 
 PAGE = """<html><head><title>On Hedges – Ann's garden</title></head><body class="home"><h1>On Hedges</h1>
 <p>by <a href="/me">Ann Writer</a> on 4 March 2012</p><div><p>Hedges are living walls, and they want cutting twice a
@@ -50,3 +51,18 @@ def test_a_list_is_its_posts(tmp_path: Path) -> None:
     found = extracted(str(file), "--url", "http://garden.example/")
     assert [post["title"] for post in found] == [f"Post number {n}" for n in range(5)]
     assert found[0]["url"] == "http://garden.example/0/"
+
+
+def test_blogbusters_rules_alone(tmp_path: Path) -> None:
+    file, rules = tmp_path / "front.html", tmp_path / "my.rules"
+    post = '<div class="post"><h2 class="title"><a href="/tea">Tea</a></h2><div class="entry">Water first.</div></div>'
+    file.write_text(f"<html><body>{post}<article><p>Not by these rules.</p></article></body></html>", encoding="utf-8")
+    [found] = extracted(str(file), "--url", "http://garden.example/", "--method", "blogbuster")
+    assert (found["url"], found["title"], found["text"]) == ("http://garden.example/tea", "Tea", "Water first.")
+    rules.write_text("post self article -\ntext child p -\n", encoding="utf-8")
+    [found] = extracted(str(file), "--method", "blogbuster", "--rules", str(rules))
+    assert found["text"] == "Not by these rules."
+    rules.write_text("post self article\n", encoding="utf-8")
+    done = CliRunner().invoke(command, [str(file), "--method", "blogbuster", "--rules", str(rules)])
+    assert isinstance(done.exception, RuleError)
+    assert "my.rules, line 1" in str(done.exception)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 from pathlib import Path
+from typing import TextIO
 
 import click
 
@@ -14,6 +15,8 @@ from blogcorpus.cluster.extract import extract_files, lines_of
 from blogcorpus.errors import OptionError
 from blogcorpus.exporters.jsonl import json_line
 from blogcorpus.exporters.record import record
+from blogcorpus.heuristics.blogbuster import read_rules
+from blogcorpus.single import extract_by_rules
 from blogcorpus.streamed import extract_pages
 from blogcorpus.template import REGION, heuristic
 from blogcorpus.warc import WarcArchive, is_warc
@@ -24,12 +27,13 @@ from blogcorpus.warc import WarcArchive, is_warc
 @click.option("--url", default="", help="Address of the page; of a folder: of its top; of WARC files: of the blog.")
 @click.option(
     "--method",
-    type=click.Choice(["page", "url-tree"]),
+    type=click.Choice(["page", "url-tree", "blogbuster"]),
     default="page",
     show_default=True,
-    help="Each page by itself, or by what repeats from page to page of a site.",
+    help="Each page by itself; by what repeats from page to page of a site; by BlogBuster's rules alone.",
 )
 @click.option("--by", default="region", show_default=True, help="url-tree: region, strict, strict-support-100, …")
+@click.option("--rules", type=click.File(encoding="utf-8"), help="blogbuster: rules of your own, in the same format.")
 @click.option("--pages", "singly", is_flag=True, help="Read every page of a WARC file by itself, without its blog.")
 @click.option("--store", metavar="FILE", help="The crawl's memory: what it was asked to forget and was taught.")
 @click.option("--workers", default=1, show_default=True, type=click.IntRange(1), help="Processes on this machine.")
@@ -39,6 +43,7 @@ def command(
     url: str,
     method: str,
     by: str,
+    rules: TextIO | None,
     singly: bool,
     store: str | None,
     workers: int,
@@ -63,6 +68,11 @@ def command(
         raise OptionError("there is no such store", subject=store)
     if method == "url-tree":
         _write(json_line(record(post)) for post in extract_pages(lambda: pages_of(sources, url), by=by))
+        return
+    if method == "blogbuster":
+        table = read_rules(rules.read(), rules.name) if rules is not None else None
+        found = (extract_by_rules(html, url=page, now=now, rules=table) for page, html, now in pages_of(sources, url))
+        _write(json_line(record(post)) for posts in found for post in posts)
         return
     files = [(file, address_of(file, sources, url)) for source in sources for file in files_of(source)]
     archives = [file for file, _ in files if is_warc(file)]

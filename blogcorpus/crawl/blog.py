@@ -124,7 +124,7 @@ class BlogCrawl:
         self._now = now
         if self.state.feeds and self._options.feeds:
             known = self.feeds.known(self.state.feeds[0])
-            if known.retry_at is not None and known.retry_at > now:
+            if not known.gone and not known.due(now):
                 self.summary.reason = Reason.BUSY
                 return []
             if self.only_news and not known.gone:

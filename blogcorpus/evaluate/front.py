@@ -10,21 +10,23 @@ from blogcorpus.evaluate.measures import address, instant, is_index, same_date, 
 from blogcorpus.evaluate.scores import Scores
 from blogcorpus.exporters.record import record
 from blogcorpus.schema import Record
-from blogcorpus.single import extract
+from blogcorpus.single import extract, extract_by_rules
 
 __all__ = ["evaluate_front"]
 
 _COLUMNS = ("recall", "precision", "title", "date", "content")
 
 
-def evaluate_front(blogs: Sequence[LabelledBlog]) -> Scores:
+def evaluate_front(blogs: Sequence[LabelledBlog], *, by_rules: bool = False) -> Scores:
     """Score the posts that are read out of front pages and of their second pages.
 
     A read post is right where its address or title is that of a known entry; wrong where it repeats one, has no address
     on this site, or the address of a list. Other posts of the site are left out of the count: the feed may be shorter
-    than the page. Title and text are asked of those that were found, dates where the page shows them.
+    than the page. Title and text are asked of those that were found, dates where the page shows them. `by_rules`: the
+    rules of the BlogBuster paper read them instead of ours.
     """
     scores = Scores(_COLUMNS, unit="entries")
+    read_posts = extract_by_rules if by_rules else extract
     for blog in blogs:
         texts = {post.path: post.text for post in blog.posts}
         for path in dict.fromkeys(entry.page_path for entry in blog.listed):
@@ -32,7 +34,7 @@ def evaluate_front(blogs: Sequence[LabelledBlog]) -> Scores:
             body = blog.page(path)
             if body is None:
                 continue
-            read = [record(post) for post in extract(body, url=entries[0].page_url)]
+            read = [record(post) for post in read_posts(body, url=entries[0].page_url)]
             _judge(scores, blog, entries, read, texts)
     return scores
 

@@ -11,8 +11,8 @@ from blogcorpus.items import Page
 
 #: Shorter texts tell too little.
 _ENOUGH = 120
-#: The detector reads no more than this.
-_SAMPLE = 2000
+#: What the detector reads: the beginning says it nearly always, in half the time; else more of it.
+_SAMPLES = (500, 2000)
 #: How sure it must be to overrule the page.
 _SURE = 0.99
 _TAG = re.compile(r"\s*([a-z]{2,3})(?![a-z])", re.I)
@@ -23,8 +23,12 @@ def detect_language(page: Page, text: str) -> str | None:
     declared = declared_language(page)
     if len(text) < _ENOUGH:
         return declared
-    found, sure = _identifier().classify(text[:_SAMPLE])
-    return found if sure >= _SURE or declared is None else declared
+    found: str | None = None
+    for length in _SAMPLES:
+        found, sure = _identifier().classify(text[:length])
+        if sure >= _SURE:
+            return found
+    return declared or found
 
 
 def page_languages(page: Page) -> tuple[str, ...]:

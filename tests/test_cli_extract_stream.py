@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from blogcorpus.cli.main import group
-from blogcorpus.cli.sources import address_of, files_of
+from blogcorpus.cli.sources import addressed, files_of
 from blogcorpus.errors import OptionError
 from blogcorpus.warc import Exchange, WarcFolder
 
@@ -96,7 +96,6 @@ def test_wrong_usage(folder: Path) -> None:
 def test_files_and_their_addresses(folder: Path) -> None:
     assert len(list(files_of(str(folder)))) == len(NAMES)
     file = str(folder / "town" / "mill.html")
-    assert address_of(file, [str(folder)], "http://a.example/b") == "http://a.example/b/town/mill.html"
-    assert address_of(file, [file], "http://a.example/b") == "http://a.example/b"
-    assert address_of(file, [file], "").startswith("file:///")
-    assert address_of("-", ["-"], "") == ""
+    assert (file, "http://a.example/b/town/mill.html") in addressed([str(folder)], "http://a.example/b")
+    assert list(addressed([file], "http://a.example/b")) == [(file, "http://a.example/b")]
+    assert list(addressed([file, "-"], "")) == [(file, Path(file).as_uri()), ("-", "")]

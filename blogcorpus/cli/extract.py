@@ -10,7 +10,7 @@ from typing import TextIO
 import click
 
 from blogcorpus.cli.archive import replay
-from blogcorpus.cli.sources import address_of, files_of, pages_of
+from blogcorpus.cli.sources import addressed, pages_of
 from blogcorpus.cluster.extract import extract_files, lines_of
 from blogcorpus.errors import OptionError
 from blogcorpus.exporters.jsonl import json_line
@@ -74,7 +74,7 @@ def command(
         found = (extract_by_rules(html, url=page, now=now, rules=table) for page, html, now in pages_of(sources, url))
         _write(json_line(record(post)) for posts in found for post in posts)
         return
-    files = [(file, address_of(file, sources, url)) for source in sources for file in files_of(source)]
+    files = list(addressed(sources, url))
     archives = [file for file, _ in files if is_warc(file)]
     if workers > 1 or scheduler is not None:
         if "-" in sources:

@@ -13,7 +13,7 @@ from w3lib.encoding import html_to_unicode
 from blogcorpus.errors import OptionError
 from blogcorpus.warc import is_warc, read_pages
 
-__all__ = ["address_of", "files_of", "pages_of"]
+__all__ = ["addressed", "files_of", "pages_of"]
 
 STDIN = "-"
 _PAGES = (".html", ".htm", ".xhtml")
@@ -31,23 +31,23 @@ def files_of(source: str) -> Iterator[str]:
         raise OptionError("there is no such file or folder", subject=source)
 
 
-def address_of(file: str, sources: Sequence[str], url: str) -> str:
-    """The address of a file's page: below `url` where it lies in one of the folders, else `url`, else of the file."""
-    folder = next((source for source in sources if Path(source).is_dir() and _inside(file, source)), None)
-    if url and folder is not None:
-        return urljoin(f"{url.rstrip('/')}/", quote(Path(file).relative_to(folder).as_posix()))
-    return url or (Path(file).resolve().as_uri() if file != STDIN else "")
+def addressed(sources: Sequence[str], url: str) -> Iterator[tuple[str, str]]:
+    """Every file with the address of its page: below `url` where it lies in a folder, else `url`, else of the file."""
+    for source in sources:
+        folder = Path(source)
+        below = f"{url.rstrip('/')}/" if url and folder.is_dir() else None
+        for file in files_of(source):
+            if below is not None:
+                yield file, urljoin(below, quote(Path(file).relative_to(folder).as_posix()))
+            else:
+                yield file, url or (Path(file).resolve().as_uri() if file != STDIN else "")
 
 
 def pages_of(sources: Sequence[str], url: str) -> Iterator[tuple[str, str, datetime | None]]:
     """Every page: its address, its HTML, and when it was fetched where that is known."""
-    for file in (file for source in sources for file in files_of(source)):
+    for file, address in addressed(sources, url):
         if is_warc(file):
             yield from read_pages(file)
         else:
             body = sys.stdin.buffer.read() if file == STDIN else Path(file).read_bytes()
-            yield address_of(file, sources, url), html_to_unicode(None, body)[1], None
-
-
-def _inside(file: str, folder: str) -> bool:
-    return file != STDIN and Path(file).is_relative_to(folder)
+            yield address, html_to_unicode(None, body)[1], None

@@ -64,7 +64,7 @@ class Road:
         finding = draft.best("content")
         if finding is None:
             return draft
-        found = blocks(finding.value.root, links_apart=True)
+        found = blocks(finding.value.root, finding.value.flat, links_apart=True)
         return with_body(draft, remove(finding.value, found, classify(tree, key, found, self._by, vouched=frozenset())))
 
     def _publish(self, draft: Any) -> Any:

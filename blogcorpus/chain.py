@@ -56,12 +56,10 @@ def fill(draft: Draft) -> Draft:
     area = comments_of(page)
     excluded = frozenset(area.parts) if area is not None else frozenset()
     draft = _with_comments(draft, area)
-    doubtful = not all(_sure(draft, name) for name in ("content", "title", "authors", "published", "tags"))
-    found = find_content(page.dom, excluded) if doubtful else None
-    content = found.element if found is not None else None
-    if found is not None and not _sure(draft, "content"):
-        body = Body(root=private_copy(found.element, [e for e in excluded if _inside(e, found.element)]))
-        draft = draft.add("content", _heuristic(body, found.rule, found.confidence))
+    if not _sure(draft, "content"):
+        draft = _with_content(draft, excluded)
+    best = draft.best("content")
+    content = best.value.source if best is not None else None
     context = DateContext(languages=page_languages(page), now=page.fetched_at)
     if not _sure(draft, "title"):
         site = page.blog.title if page.blog else None
@@ -83,7 +81,7 @@ def tidy_content(draft: Draft, profile: Profile) -> Draft:
     if finding is None:
         return draft
     root, report = clean(finding.value.root, profile, draft.page.dom.base)
-    return with_body(draft, Body(root=root, removed=(*finding.value.removed, *report.removed)))
+    return with_body(draft, replace(finding.value, root=root, removed=(*finding.value.removed, *report.removed)))
 
 
 def trim_content(draft: Draft) -> Draft:
@@ -127,6 +125,15 @@ def _with_comments(draft: Draft, area: CommentArea | None) -> Draft:
     if area.declared is not None:
         draft = draft.add("comment_count", _heuristic(area.declared, area.rule, 0.85))
     return draft
+
+
+def _with_content(draft: Draft, excluded: frozenset[HtmlElement]) -> Draft:
+    found = find_content(draft.page.dom, excluded)
+    if found is None:
+        return draft
+    parts = [e for e in excluded if _inside(e, found.element)]
+    body = Body(root=private_copy(found.element, parts), source=found.element)
+    return draft.add("content", _heuristic(body, found.rule, found.confidence))
 
 
 def _with_feed_text(draft: Draft) -> Draft:

@@ -40,12 +40,16 @@ _HEAD_TAGS = frozenset({"title", "meta", "link", "base", *_UNREAD_TAGS})
 #: Elements that hold nothing, and have no end tag; libxml2, which is older, puts what follows inside of them.
 _VOID_TAGS = ("embed", "source", "track", "wbr", "keygen", "bgsound", "command")
 
+#: One class for all elements: lxml's own parser of HTML asks Python which class an element has, for each of them.
+_ALL_ALIKE = etree.ElementDefaultClassLookup(element=HtmlElement)
+
 #: A link that joining would leave as it is: most are, and joining takes addresses apart.
 _WHOLE = re.compile(r"https?://[a-z0-9.-]+(?::\d+)?(?:/[\w.~%/+@=,!-]*)?", re.ASCII)
 _SPACE = re.compile(r"\s+")
 #: Some pages close `</html>` before they open `<body>`; libxml2 then drops the whole body.
 _EARLY_END = re.compile(r"</html\s*>\s*(?=<body)", re.I)
 #: Characters that trees cannot hold: libxml2 stops reading at NUL, lxml refuses the others (JSON can escape them all).
+_CONTROL_BYTES = bytes(32 if code < 32 and chr(code) not in "\t\n\r" else code for code in range(256))
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 
 
@@ -114,7 +118,7 @@ class Dom:
 def parse(html: str, url: str = "") -> Dom:
     """Parse a page once; never fails, an empty page has an empty body."""
     root = read_tree(html)
-    scripts = root.findall(".//script")
+    scripts = list(root.iter("script"))
     json_ld = tuple(s.text for s in scripts if s.text and "ld+json" in (s.get("type") or "").lower())
     etree.strip_elements(root, *_UNREAD_TAGS, with_tail=False)
     if json_ld:
@@ -125,16 +129,15 @@ def parse(html: str, url: str = "") -> Dom:
 
 def read_tree(html: str) -> HtmlElement:
     """The tree of a page with everything in it, scripts too."""
-    html = _CONTROL.sub(" ", html)
     if html.count("<") > TAG_LIMIT:
         html = html[: next(islice(re.finditer("<", html), TAG_LIMIT, None)).start()]
-    lowered = html.lower()
-    if -1 < lowered.find("</html") < lowered.find("<body"):
+    if _may_end_early(html):
         html = _EARLY_END.sub("", html, count=1)
     # huge_tree lifts libxml2's limits of 255 levels and 10 MB per text; pages were bounded when they were fetched.
     parser = HTMLParser(encoding="utf-8", huge_tree=True, remove_comments=True, remove_pis=True)
+    parser.set_element_class_lookup(_ALL_ALIKE)
     try:
-        root = document_fromstring(lightened(html.encode("utf-8")), parser=parser, ensure_head_body=True)
+        root = document_fromstring(lightened(_bytes(html)), parser=parser, ensure_head_body=True)
     except (etree.ParserError, etree.XMLSyntaxError):  # nothing but white space, or no element at all
         return document_fromstring("<html><head></head><body></body></html>")
     _empty_head(root)
@@ -142,6 +145,21 @@ def read_tree(html: str) -> HtmlElement:
         if len(element) or element.text:
             _hollow(element)
     return root
+
+
+def _bytes(html: str) -> bytes:
+    """A page in UTF-8 without characters that trees cannot hold: `_CONTROL`, but for pages in a quarter of the time."""
+    try:
+        body = html.encode("utf-8")
+    except UnicodeEncodeError:  # half a surrogate pair
+        body = _CONTROL.sub(" ", html).encode("utf-8")
+    return body.translate(_CONTROL_BYTES).replace(b"\xef\xbf\xbe", b" ").replace(b"\xef\xbf\xbf", b" ")
+
+
+def _may_end_early(html: str) -> bool:
+    """Whether there can be a `</html>` before the `<body>`."""
+    begin = html.find("<body")
+    return begin < 0 or html.find("</html", 0, begin) >= 0 or html.find("</HTML", 0, begin) >= 0
 
 
 def _empty_head(root: HtmlElement) -> None:
@@ -178,24 +196,37 @@ def flatten(root: HtmlElement) -> Flat:
     'One two\nthree\n'
     """
     parts: list[str] = []
-    open_at: list[int] = []  # where the text of each open element began
     spans: dict[HtmlElement, tuple[int, int]] = {}
+    above: list[HtmlElement] = []  # the open elements
+    begun: list[int] = []  # where the text of each of them began
     length = deepest = 0
     last = "\n"  # the last character written, so that white space is never doubled
-    # Every page goes through this loop, so it calls nothing that it can do itself.
-    for event, element in etree.iterwalk(root, events=("start", "end")):
-        if event == "end":
-            deepest = max(deepest, len(open_at))
-            spans[element] = (open_at.pop(), length)
+    # Every page goes through this loop, so it calls little that it can do itself; elements in document order with
+    # their parents are had in three quarters of the time that lxml's own walk with its events takes.
+    for element in (*root.iter("*"), None):
+        parent = element.getparent() if element is not None and above else None
+        while above and above[-1] is not parent:
+            closed = above.pop()
+            spans[closed] = (begun.pop(), length)
+            if last != "\n" and closed.tag in BLOCK_TAGS:
+                parts.append("\n")
+                length += 1
+                last = "\n"
+            if (text := closed.tail) and above and (line := _one_line(text, last in " \n")):
+                parts.append(line)
+                length += len(line)
+                last = line[-1]
+        if element is None:
+            break
         if last != "\n" and element.tag in BLOCK_TAGS:
             parts.append("\n")
             length += 1
             last = "\n"
-        if event == "start":
-            open_at.append(length)
-        text = element.text if event == "start" else element.tail if open_at else None
-        line = _one_line(text, last in " \n") if text else ""
-        if line:
+        above.append(element)
+        begun.append(length)
+        if len(above) > deepest:
+            deepest = len(above)
+        if (text := element.text) and (line := _one_line(text, last in " \n")):
             parts.append(line)
             length += len(line)
             last = line[-1]

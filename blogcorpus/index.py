@@ -93,6 +93,10 @@ class Index:
         """Features of an element of this page."""
         return self._features.get(element, ())
 
+    def named(self, feature: str) -> list[HtmlElement]:
+        """Elements with a feature, in document order."""
+        return self._by_feature.get(feature, [])
+
     def take(self, element: HtmlElement, how: str) -> str:
         """Value of an element in one tidy line: `text`, `own` text without its children's, or an `@attribute`."""
         value = self._values.get((element, how))

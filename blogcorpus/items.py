@@ -14,7 +14,7 @@ from typing import Any, Generic, Literal, TypeVar
 
 from lxml.html import HtmlElement
 
-from blogcorpus.dom import Dom, parse
+from blogcorpus.dom import Dom, Flat, flatten, parse
 from blogcorpus.urls import url_key
 
 T = TypeVar("T")
@@ -171,12 +171,19 @@ class Finding(Generic[T]):
     precision: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Body:
     """A post's content on its way to text: an own copy of its element, and what stages took out of it."""
 
     root: HtmlElement
     removed: tuple[Removed, ...] = ()
+    #: The element of the page that it is a copy of.
+    source: HtmlElement | None = field(default=None, repr=False)
+
+    @cached_property
+    def flat(self) -> Flat:
+        """Its text with element spans, made on first use. Who changes the content makes another body."""
+        return flatten(self.root)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,7 +10,7 @@ from scrapy.exceptions import NotConfigured
 from typing_extensions import Self
 
 from blogcorpus.chain import with_body
-from blogcorpus.dom import flatten, parse
+from blogcorpus.dom import parse
 from blogcorpus.items import Draft, Lesson, Page
 from blogcorpus.stores import TREE, Store, store_for
 from blogcorpus.template import (
@@ -67,7 +67,7 @@ class TemplatePipeline:
         if finding is None:
             return item
         root = finding.value.root
-        found = judged_blocks(root, flatten(root), near=self._by.near)
+        found = judged_blocks(root, finding.value.flat, near=self._by.near)
         vouched = _vouched(page) | self._warmed.get(site, frozenset())
         verdicts = classify(tree, key, found, self._by, vouched=vouched)
         return with_body(item, remove(finding.value, found, verdicts))

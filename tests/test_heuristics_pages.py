@@ -105,7 +105,7 @@ def test_name_words(label: str, words: set[str]) -> None:
     ("body", "rule"),
     [
         (f"<div class=entry-content id=t>{LONG}</div>", ".entry-content"),
-        (f"<div itemprop=articleBody id=t>{LONG}</div>", "=articleBody"),
+        (f"<div itemprop=articleBody id=t>{LONG}</div>", "[itemprop=articleBody]"),
         (f"<div class=post-body>Short.</div><div class=post-body id=t>{LONG}</div>", ".post-body"),
         (f"<div>{MENU}</div><div id=t>{LONG}</div>", "density"),
         (f"<div><div id=t>{LONG}</div></div>{MENU}", "density"),

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from lxml.html import HtmlElement
 
-from blogcorpus.dom import Dom, classes
+from blogcorpus.dom import Dom
 from blogcorpus.heuristics.blocks import Blocks, blocks_of
 from blogcorpus.heuristics.regions import side_parts
 
-#: What platforms and themes call the post's text, surest first. `.x` a class, `#x` an id, `=x` an itemprop.
+#: What platforms and themes call the post's text, surest first, as the page's index names it.
 NAMES: tuple[str, ...] = tuple(
-    "=articleBody .e-content .entry-content .post-body .post-content .entry-body .entry__content .post__content"
-    " .article-content .article-body .article-entry .articleBody .article__content .post_content .postcontent"
-    " .post-entry .postentry .entrytext .entry-text .post-text .posttext .post_text .storycontent .story-content"
-    " .storytext .asset-body .asset-content .entrybody .entryContent .postBody .post_body .post-full-content"
-    " .gh-content .kg-canvas .blog-post-content .blog-content .blog-post-body .single-content .td-post-content"
-    " .post-inner-content .content-entry .entry-inner .post-single-content .markdown-body .e-content"
-    " .field-name-body .snap_preview .instapaper_body .js-post-content .section-content .hatenablog-entry"
-    " .se-main-container .asset-content .post-article .thecontent .the-content .text-content .prose".split()
+    "[itemprop=articleBody] .e-content .entry-content .post-body .post-content .entry-body .entry__content"
+    " .post__content .article-content .article-body .article-entry .articleBody .article__content .post_content"
+    " .postcontent .post-entry .postentry .entrytext .entry-text .post-text .posttext .post_text .storycontent"
+    " .story-content .storytext .asset-body .asset-content .entrybody .entryContent .postBody .post_body .post-"
+    " full-content .gh-content .kg-canvas .blog-post-content .blog-content .blog-post-body .single-content .td-"
+    " post-content .post-inner-content .content-entry .entry-inner .post-single-content .markdown-body .field-"
+    " name-body .snap_preview .instapaper_body .js-post-content .section-content .hatenablog-entry .se-main-"
+    " container .post-article .thecontent .the-content .text-content .prose".split()
 )
 
 #: Elements a post may be in when nothing names its text.
@@ -52,27 +51,14 @@ def find_content(dom: Dom, excluded: frozenset[HtmlElement] = frozenset()) -> Co
 
 def _named(dom: Dom, blocks: Blocks) -> Content | None:
     """The best element that a platform's name points to, if it holds enough of the page's prose."""
-    by_name: dict[str, list[HtmlElement]] = {}
-    for element in dom.body.iter():
-        for name in _names(element):
-            by_name.setdefault(name, []).append(element)
     for name in NAMES:
-        found = by_name.get(name, [])
+        found = dom.index.named(name)
         if not found:
             continue
         best = max(found, key=blocks.weight)
         if blocks.weight(best) >= 0.35 * blocks.total or (len(found) == 1 and blocks.weight(best) > 0):
             return Content(element=best, rule=name, confidence=0.9)
     return None
-
-
-def _names(element: HtmlElement) -> Iterator[str]:
-    for name in classes(element):
-        yield f".{name}"
-    if element.get("id"):
-        yield f"#{element.get('id')}"
-    if element.get("itemprop"):
-        yield f"={element.get('itemprop')}"
 
 
 def _descend(start: HtmlElement, blocks: Blocks) -> HtmlElement:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from blogcorpus.dates import find_dates, parse_date
 from blogcorpus.heuristics.author import is_byline
 from blogcorpus.items import Body
-from blogcorpus.template import Verdict, blocks, remove
+from blogcorpus.template import Verdict, block_lines, blocks, remove
 from blogcorpus.text import squash, words
 
 #: What such lines begin with, by language; longest first inside each.
@@ -33,15 +33,15 @@ _MAX_WORDS = 25
 
 def trim_edges(body: Body, title: str | None) -> Body:
     """The content without lines at its beginning and end that speak about the post instead of being it."""
-    found = blocks(body.root)
-    texts = [block.text for block in found]
+    texts = [text for _, text in block_lines(body.root, body.flat)]
     first, last = inner(texts, title)
     if first == last or (first == 0 and last == len(texts)):
         return body
+    found = blocks(body.root, body.flat)
     verdicts = [Verdict(template=not first <= n < last, having=0, documents=0) for n in range(len(texts))]
     trimmed = remove(body, found, verdicts)
     told = tuple(replace(r, stage="heuristics", reason="about the post") for r in trimmed.removed[len(body.removed) :])
-    return Body(root=trimmed.root, removed=(*body.removed, *told))
+    return replace(trimmed, removed=(*body.removed, *told))
 
 
 def inner(lines: Sequence[str], title: str | None) -> tuple[int, int]:

@@ -99,7 +99,7 @@ def finish(found: Found, profile: Profile, template: Template | None = None) -> 
         for element in root.iter("*"):
             if element in numbers:
                 element.set(NUMBER, str(numbers[element]))
-        draft = with_body(draft, Body(root=root, removed=(*best.value.removed, *report.removed)))
+        draft = with_body(draft, replace(best.value, root=root, removed=(*best.value.removed, *report.removed)))
         if template is not None:
             draft = _stage(draft, with_body(draft, template(draft.page, _body(draft))), dropped)
         draft = _stage(draft, trim_content(draft), dropped)

@@ -17,7 +17,16 @@ For a site there is one tree. In the crawl each page is inserted, then the block
 
 from __future__ import annotations
 
-from blogcorpus.template.blocks import Block, block_hash, blocks, document_hashes, feed_hashes, letters, page_hashes
+from blogcorpus.template.blocks import (
+    Block,
+    block_hash,
+    block_lines,
+    blocks,
+    document_hashes,
+    feed_hashes,
+    letters,
+    page_hashes,
+)
 from blogcorpus.template.key_parts import key_parts, site_of
 from blogcorpus.template.remove import remove
 from blogcorpus.template.similar import judged_blocks, with_near
@@ -39,6 +48,7 @@ __all__ = [
     "UrlTree",
     "Verdict",
     "block_hash",
+    "block_lines",
     "blocks",
     "classify",
     "document_hashes",

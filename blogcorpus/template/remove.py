@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 from copy import deepcopy
+from dataclasses import replace
 from itertools import pairwise
 
 from lxml.html import HtmlElement
@@ -41,7 +42,7 @@ def remove(body: Body, found: Sequence[Block], verdicts: Sequence[Verdict]) -> B
         Removed(stage=STAGE, reason=verdict.reason, text=block.text, after=before.get(block.start, ""))
         for block, verdict in gone
     )
-    return Body(root=root, removed=body.removed + removed)
+    return replace(body, root=root, removed=body.removed + removed)
 
 
 def _clear(root: HtmlElement, gone: Sequence[bool]) -> list[HtmlElement]:

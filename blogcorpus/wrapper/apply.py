@@ -153,6 +153,6 @@ def _content(wrapper: Wrapper, index: Index) -> Iterator[Finding[Body]]:
         return
     parts = rule.excluded(index, element)
     removed = tuple(Removed(stage="wrapper", reason="left out", text=shorten(p.text_content())) for p in parts)
-    body = Body(root=private_copy(element, parts), removed=removed)
+    body = Body(root=private_copy(element, parts), removed=removed, source=element)
     smoothed = _PINNED if rule.pinned else _smoothed(rule.score, wrapper.pages)
     yield Finding(value=body, method="wrapper", rule=str(rule.filter), confidence=round(smoothed, 3))

@@ -50,7 +50,8 @@ def main(words: list[str]) -> None:
         _function(words[0])(words[1:])
     elif words[0] in _others():
         sys.argv = [words[0], *words[1:]]
-        runpy.run_module(f"benchmarks.{words[0]}", run_name="__main__")
+        # In `sys.modules` too: what worker processes are sent is looked up there.
+        runpy.run_module(f"benchmarks.{words[0]}", run_name="__main__", alter_sys=True)
     else:
         raise SystemExit(f"there is no benchmark {words[0]}; python -m benchmarks says what there is")
 

@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
 from typing import Any
-from urllib.parse import urljoin
 
 from lxml import etree
 from lxml.html import HtmlElement, HTMLParser, document_fromstring
 
 from blogcorpus.attributes import lightened
 from blogcorpus.index import Index
+from blogcorpus.joining import joined
 from blogcorpus.jsonld import post_pairs
 
 #: libxml2 keeps nothing below 2,047 levels even with `huge_tree`; a page that comes near has lost text.
@@ -43,8 +43,6 @@ _VOID_TAGS = ("embed", "source", "track", "wbr", "keygen", "bgsound", "command")
 #: One class for all elements: lxml's own parser of HTML asks Python which class an element has, for each of them.
 _ALL_ALIKE = etree.ElementDefaultClassLookup(element=HtmlElement)
 
-#: A link that joining would leave as it is: most are, and joining takes addresses apart.
-_WHOLE = re.compile(r"https?://[a-z0-9.-]+(?::\d+)?(?:/[\w.~%/+@=,!-]*)?", re.ASCII)
 _SPACE = re.compile(r"\s+")
 #: Some pages close `</html>` before they open `<body>`; libxml2 then drops the whole body.
 _EARLY_END = re.compile(r"</html\s*>\s*(?=<body)", re.I)
@@ -263,10 +261,8 @@ def classes(element: HtmlElement) -> tuple[str, ...]:
 
 def join(base: str, link: str) -> str:
     """Join a link to its base; a link that is no address gives the base back."""
-    if _WHOLE.fullmatch(link):
-        return link
     try:
-        return urljoin(base, _SPACE.sub("", link) if "\n" in link else link.strip())
+        return joined(base, _SPACE.sub("", link) if "\n" in link else link.strip())
     except ValueError:
         return base
 

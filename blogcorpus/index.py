@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -29,14 +30,14 @@ _BRACKET_SYNTAX = re.compile(r"[\s\[\]>]")
 def features(element: HtmlElement) -> tuple[str, ...]:
     """What names an element besides its tag: `.class`, `#id`, `[rel=author]`, `[datetime]` …; digits become `*`."""
     found: tuple[str, ...] = ()
-    for name, value in element.attrib.items():
+    for name, value in element.items():
         if name in _NAMING:
-            found += _named(name, value)
+            found += named(name, value)
     return found
 
 
 @lru_cache(maxsize=20_000)
-def _named(name: str, value: str) -> tuple[str, ...]:
+def named(name: str, value: str) -> tuple[str, ...]:
     """Features of one attribute. Pages repeat a few hundred values, so they are worth keeping."""
     if name == "class":
         return tuple(dict.fromkeys(f".{DIGITS.sub('*', token)}" for token in value.split() if _plain(token)))
@@ -73,21 +74,20 @@ class Index:
         self._text_of = text_of
         #: Place of each element in the document, and of the last one inside it.
         self.order: dict[HtmlElement, int] = {}
-        self._by_tag: dict[str, list[HtmlElement]] = {}
-        self._by_feature: dict[str, list[HtmlElement]] = {}
         self._features: dict[HtmlElement, tuple[str, ...]] = {}
         #: What was asked before: learning asks hundreds of filters that lead to the same few elements.
         self._chains: dict[tuple[Step, ...], list[HtmlElement]] = {}
         self._values: dict[tuple[HtmlElement, str], str] = {}
         self._places: dict[Step, list[int]] = {}
+        by_tag, by_feature = defaultdict[str, list[HtmlElement]](list), defaultdict[str, list[HtmlElement]](list)
         for number, element in enumerate(root.iter("*")):
             self.order[element] = number
-            self._by_tag.setdefault(str(element.tag), []).append(element)
-            found = features(element)
-            if found:
+            by_tag[str(element.tag)].append(element)
+            if found := features(element):
                 self._features[element] = found
                 for feature in found:
-                    self._by_feature.setdefault(feature, []).append(element)
+                    by_feature[feature].append(element)
+        self._by_tag, self._by_feature = dict(by_tag), dict(by_feature)
 
     def features(self, element: HtmlElement) -> tuple[str, ...]:
         """Features of an element of this page."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal, get_args
 from urllib.parse import unquote, urlsplit
 
@@ -80,6 +81,7 @@ def _by_count(kind: Kind, count: int) -> tuple[int, ...]:
     return () if kind in {"year", "month", "day"} else (-count,)
 
 
+@lru_cache(maxsize=4096)  # the pages of a blog link to the same addresses again and again
 def _kind(url: str, title: str) -> Kind | None:
     parts = urlsplit(url)
     where = unquote(parts.path) + (f"?{parts.query}" if parts.query else "")
@@ -108,6 +110,7 @@ def _links(dom: Dom) -> Iterator[tuple[str, str]]:
             yield url, line(" ".join(map(str, node.itertext())), 100) or "" if len(node) < 10 else ""
 
 
+@lru_cache(maxsize=4096)
 def _bare_address(url: str) -> str:
     """An address without what does not tell lists apart."""
     parts = urlsplit(url)

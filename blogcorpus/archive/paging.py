@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from urllib.parse import unquote, urlsplit
 
 from lxml.html import HtmlElement
@@ -56,6 +57,7 @@ class _Link:
     place: Place | None
 
 
+@lru_cache(maxsize=4096)  # the pages of a blog link to the same addresses again and again
 def page_place(url: str) -> Place | None:
     """The list and number that an address names, or None where it names no page.
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from html import escape, unescape
-from urllib.parse import urljoin, urlsplit
+from urllib.parse import urlsplit
 
 from blogcorpus.dom import parse, text_of
+from blogcorpus.joining import joined
 
 #: Inline markup that titles carry. Other things in angle brackets are text: `vector<int>`.
 _INLINE_TAG = re.compile(
@@ -93,7 +94,7 @@ def address(link: object, base: str) -> str | None:
         return link
     link = "".join(link.split()) if "\n" in link else link.replace(" ", "%20")
     try:
-        url = urljoin(base, link)
+        url = joined(base, link)
         parts = urlsplit(url)
         host = parts.hostname
     except ValueError:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import islice
 
 from lxml.html import HtmlElement
@@ -12,7 +13,7 @@ from lxml.html import HtmlElement
 from blogcorpus.dom import Dom, join
 from blogcorpus.heuristics.comments.counts import read_count
 from blogcorpus.heuristics.regions import name_words, names, side_parts
-from blogcorpus.index import features
+from blogcorpus.index import named
 from blogcorpus.text import tidy, words
 from blogcorpus.urls import is_http, looks_like_index, same_site, url_key
 
@@ -135,4 +136,10 @@ def _style(a: HtmlElement) -> tuple[object, ...]:
 
 def _kind(element: HtmlElement) -> tuple[str, ...]:
     """Classes without those that number or order elements."""
-    return tuple(f for f in features(element) if f.startswith(".") and "*" not in f)[:2]
+    names = element.get("class")
+    return _unnumbered(names) if names else ()
+
+
+@lru_cache(maxsize=4096)
+def _unnumbered(names: str) -> tuple[str, ...]:
+    return tuple(feature for feature in named("class", names) if "*" not in feature)[:2]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from lxml.html import HtmlElement
 
@@ -36,13 +37,14 @@ def names(element: HtmlElement) -> str:
     return f"{element.get('class') or ''} {element.get('id') or ''}".strip()
 
 
-def name_words(label: str) -> set[str]:
+@lru_cache(maxsize=4096)  # a theme has a few hundred names
+def name_words(label: str) -> frozenset[str]:
     """The words class names and ids are made of.
 
     >>> sorted(name_words("postMeta related-posts"))
     ['meta', 'post', 'posts', 'related']
     """
-    return set(_PART.split(_HUMP.sub(" ", label).lower())) - {""}
+    return frozenset(_PART.split(_HUMP.sub(" ", label).lower())) - {""}
 
 
 def is_side(element: HtmlElement) -> bool:
@@ -54,6 +56,11 @@ def is_side(element: HtmlElement) -> bool:
     label = names(element)
     if not label or element.tag in ("body", "html", "article", "main"):
         return False
+    return _is_side_name(label)
+
+
+@lru_cache(maxsize=4096)
+def _is_side_name(label: str) -> bool:
     return not _WORDS.isdisjoint(name_words(label)) and not _OWN.search(label)
 
 

@@ -6,6 +6,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
 
@@ -62,6 +63,7 @@ def shape(url: str) -> str:
     return str(form) if form else ""
 
 
+@lru_cache(maxsize=4096)  # the pages of a blog link to the same addresses again and again
 def _form(url: str) -> _Form | None:
     address = plain_address(url)
     if address is None:

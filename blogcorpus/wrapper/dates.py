@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta, timezone
+from functools import lru_cache
 from typing import Any
 
 from blogcorpus.dates import Order, When, find_dates, learn_order
@@ -18,6 +19,8 @@ _ZONES = timedelta(hours=14)
 _SAME_DAY = 0.97
 _NEARLY = 0.9
 _MAX_DATES = 3
+#: Longer values are read anew each time.
+_SHORT = 500
 _NUMBER = re.compile(r"\d+")
 
 
@@ -41,10 +44,13 @@ class DateHints:
 
 def read_date(raw: str, nth: int, hints: DateHints) -> When | None:
     """The nth date in a raw value."""
-    for number, found in enumerate(find_dates(raw, languages=hints.languages, order=hints.order)):
-        if number == nth:
-            return found.when
-    return None
+    found = _dates_in(raw, hints) if len(raw) <= _SHORT else _dates_in.__wrapped__(raw, hints)
+    return found[nth] if nth < len(found) else None
+
+
+@lru_cache(maxsize=512)  # a page says its date in several places, and each rule is asked
+def _dates_in(raw: str, hints: DateHints) -> tuple[When, ...]:
+    return tuple(found.when for found in find_dates(raw, languages=hints.languages, order=hints.order))
 
 
 def closeness(when: When, known: datetime) -> float:

@@ -1,0 +1,41 @@
+"""Links joined to the address of their page, the usual ones without taking addresses apart.
+
+Every page has dozens of links, and every one is joined by several questions; nearly all are whole addresses or begin at
+the host, where joining only puts two texts together.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from urllib.parse import urljoin, urlsplit
+
+#: Links that joining leaves as they are.
+_WHOLE = re.compile(r"https?://[a-z0-9.-]+(?::\d+)?(?:/[\w.~%/+@=,!-]*)?", re.ASCII)
+#: A path from the host's root; one with dots in its segments has to be walked.
+_ROOTED = re.compile(r"/(?!/)(?!.*/\.)[\w.~%/+@=,!:&()*'-]*(?:\?[\w.~%/+@=,!:&()*'-]+)?", re.ASCII)
+
+
+def joined(base: str, link: str) -> str:
+    """A link joined to its base; raises `ValueError` where that gives no address.
+
+    >>> joined("https://blog.example/2012/post", "/about"), joined("https://blog.example/2012/post", "../x")
+    ('https://blog.example/about', 'https://blog.example/x')
+    """
+    if _WHOLE.fullmatch(link):
+        return link
+    if _ROOTED.fullmatch(link) and (origin := _origin(base)):
+        return origin + link
+    return _walked(base, link)
+
+
+@lru_cache(maxsize=4096)  # several questions are asked about a page's links, one after the other
+def _walked(base: str, link: str) -> str:
+    return urljoin(base, link)
+
+
+@lru_cache(maxsize=1024)
+def _origin(base: str) -> str:
+    """Scheme and host of a page; empty where links may not just be put behind them."""
+    parts = urlsplit(base)
+    return f"{parts.scheme}://{parts.netloc}" if parts.scheme in ("http", "https") and parts.netloc else ""

@@ -1,0 +1,28 @@
+"""Joining the quick way gives what the standard library gives."""
+
+from __future__ import annotations
+
+from urllib.parse import urljoin
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from blogcorpus.joining import joined
+
+BASES = ("https://blog.example/2012/03/a-post/", "http://blog.example:8080/x?y#z", "http://blog.example", "file:///a/b")
+
+links = st.text(st.sampled_from("ab/.?#&=;:%~-_()' é"), max_size=12)
+
+
+@settings(max_examples=500, deadline=None)
+@given(base=st.sampled_from(BASES), link=links, start=st.sampled_from(("", "/", "//", "http://x.example/", "?")))
+def test_as_the_standard_library(base: str, link: str, start: str) -> None:
+    assert joined(base, start + link) == urljoin(base, start + link)
+
+
+@pytest.mark.parametrize(
+    "link", ["/", "/a?", "/a?b=/../c", "/a/./b", "/a/..", "/a;", "/a;b?c", "//c.example/d", "/a:b"]
+)
+def test_odd_links(link: str) -> None:
+    assert joined(BASES[0], link) == urljoin(BASES[0], link)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from hashlib import blake2b
 from unicodedata import normalize
 
@@ -30,10 +31,20 @@ def url_key(
     >>> url_key("http://example.org/index.php?p=12&share=facebook")
     'http://example.org/?p=12'
     """
+    if title is None and rules is None and learnt is None:
+        return _usual_key(url)
+    return _key(url, title, rules or default_rules(), learnt)
+
+
+@lru_cache(maxsize=4096)  # the pages of a blog link to the same addresses again and again
+def _usual_key(url: str) -> str:
+    return _key(url, None, default_rules(), None)
+
+
+def _key(url: str, title: str | None, rules: KeyRules, learnt: SiteRules | None) -> str:
     address = split(url)
     if address is None:
         return clean(url)
-    rules = rules or default_rules()
     return str(_select(_titled(normalise(_protect(address, rules, learnt)), title, rules), rules, learnt))
 
 

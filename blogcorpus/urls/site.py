@@ -73,6 +73,7 @@ def registered(host: str) -> str:
     return _suffixes().extract_str(bare).top_domain_under_public_suffix
 
 
+@lru_cache(maxsize=4096)  # the pages of a blog link to the same addresses again and again
 def site(url: str) -> str:
     """The site of an address: its host as a key has it, without `www.` and mobile labels; empty for no address.
 

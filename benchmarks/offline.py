@@ -12,6 +12,7 @@ and a table tells what the stage gains and loses.
 from __future__ import annotations
 
 import argparse
+import asyncio
 import hashlib
 import importlib
 import json
@@ -146,7 +147,9 @@ class Road:
         """Pages as drafts, without those that are known."""
         for page in pages:
             with suppress(DropItem):
-                yield self._heuristics.process_item(self._wrapper.process_item(self._dedup.process_item(page)))
+                yield self._heuristics.process_item(
+                    asyncio.run(self._wrapper.process_item(self._dedup.process_item(page)))
+                )
 
     def posts(self, draft: Draft) -> Iterator[tuple[str, Post]]:
         """The posts of a draft, one for each way."""

@@ -12,13 +12,13 @@ from benchmarks.saved_blogs import SavedBlog, SavedPage, f1, words
 from blogcorpus.dom import Dom, Flat, flatten, parse
 from blogcorpus.items import Body
 from blogcorpus.template import (
-    HEURISTICS,
     Block,
     UrlTree,
     blocks,
     classify,
     document_hashes,
     feed_hashes,
+    heuristic,
     remove,
     with_near,
 )
@@ -68,7 +68,9 @@ def _judge(page: SavedPage, dom: Dom, trees: dict[bool, UrlTree], vouched: froze
     for near, tree in trees.items():
         found = _blocks(body.root, near=near)
         for trusted in (frozenset[int](), vouched):
-            verdicts = classify(tree, page.url, found, HEURISTICS["pipeline"], vouched=trusted)
+            verdicts = classify(
+                tree, page.url, found, heuristic("pipeline+near" if near else "pipeline"), vouched=trusted
+            )
             yield f1(gold, flatten(remove(body, found, verdicts).root).text)
 
 

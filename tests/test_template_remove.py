@@ -136,7 +136,7 @@ def test_near_repeats_go_where_they_are_asked_for() -> None:
             tree.insert(f"/{i}", document_hashes(with_near(dom.body, dom.flat, found) if near else found), 0.0)
         found = blocks(root, doms[3].flat, links_apart=True)
         found = with_near(root, doms[3].flat, found) if near else found
-        verdicts = classify(tree, "/3", found, HEURISTICS["pipeline"])
+        verdicts = classify(tree, "/3", found, heuristic("pipeline+near"))
         assert [removed.text for removed in remove(Body(root=root), found, verdicts).removed] == gone
 
 

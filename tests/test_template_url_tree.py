@@ -11,8 +11,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from blogcorpus.errors import StoreError
-from blogcorpus.template import nodes
-from blogcorpus.template.key_parts import key_parts
+from blogcorpus.template import nodes, repeats
+from blogcorpus.template.key_parts import branch_hashes, key_parts
 from blogcorpus.template.url_tree import Bounds, Count, UrlTree
 
 SITE = "http://example.org"
@@ -21,8 +21,9 @@ NO_BOUNDS = Bounds(keep=1_000_000)
 
 @pytest.fixture(autouse=True)
 def nodes_count_early(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Small trees of examples have nodes of both kinds."""
+    """Small trees of examples have nodes of both kinds, and more blocks than are at hand."""
     monkeypatch.setattr(nodes, "COUNTED_FROM", 6)
+    monkeypatch.setattr(repeats, "_AT_HAND", 4)
 
 
 PARTS = cache(key_parts)
@@ -224,6 +225,26 @@ def test_key_parts(key: str, parts: tuple[str, ...]) -> None:
     assert key_parts(key) == parts
 
 
+@pytest.mark.parametrize(
+    "key",
+    [
+        "http://example.org/2012/03/post",
+        "http://example.org/post",
+        "http://blog.example.co.uk/a//b",
+        "http://example.org/" + "/".join("abcdefghijkl"),
+        "http://example.org/" + "/".join("abcdefghijklmnop"),
+    ],
+)
+def test_a_page_and_a_folder_of_the_same_name_are_one_node(key: str) -> None:
+    assert branch_hashes(key) == branch_hashes(f"{key}/")  # the second is taken apart as a whole
+    assert len(branch_hashes(key)) == len(key_parts(key)) - 1
+
+
+@pytest.mark.parametrize("key", ["http://example.org", "http://example.org/a/?u=b/c", "example.org/a/b", "a/b#c"])
+def test_keys_that_are_no_plain_pages_have_branches_too(key: str) -> None:
+    assert len(branch_hashes(key)) == len(key_parts(key)) - 1
+
+
 @pytest.mark.parametrize("branches", [False, True])
 def test_blocks_that_no_later_document_had_are_forgotten(branches: bool) -> None:
     tree = UrlTree(bounds=Bounds(once=40), branches=branches)
@@ -249,3 +270,21 @@ def test_memory_does_not_grow_with_blocks_of_their_own() -> None:
         if number % 400 == 399:
             sizes.append(tree.distinct)
     assert sizes == [20 + 200 * 50] * 3
+
+
+def test_documents_can_be_asked_for_while_they_come_and_go() -> None:
+    """Nodes that were asked must follow what comes, what goes and what begins to repeat afterwards."""
+    tree, plain = UrlTree(bounds=NO_BOUNDS), Plain()
+    asked = list(range(9))
+    for number in range(200):
+        key = KEYS[number * 7 % len(KEYS)]
+        if number % 5 == 4:
+            tree.forget(key)
+            plain.documents.pop(key, None)
+        else:
+            hashes = [number % 9, number // 3 % 9, number // 11 % 9]
+            tree.insert(key, hashes, float(number))
+            plain.insert(key, hashes)
+        for support in (None, 1, 2, 5, 8):
+            other = KEYS[number * 5 % len(KEYS)]
+            assert tree.count(other, asked, support=support) == Count(*plain.count(other, asked, support))

@@ -39,6 +39,14 @@ class Ids:
         """The hash that a number in use stands for."""
         return self._hashes[number]
 
+    def find(self, value: int) -> int:
+        """The number of a hash, -1 where it has none."""
+        slots, hashes, mask = self._slots, self._hashes, len(self._slots) - 1
+        at = value & mask
+        while (number := slots[at]) and hashes[number - 1] != value:
+            at = (at + 1) & mask
+        return number - 1
+
     def get(self, values: Iterable[int]) -> list[int]:
         """The numbers of hashes, -1 for one that has none."""
         slots, hashes, mask = self._slots, self._hashes, len(self._slots) - 1
@@ -52,7 +60,7 @@ class Ids:
 
     def add(self, values: Collection[int]) -> list[int]:
         """The numbers of hashes, new ones for those that have none."""
-        while (self._used + self._graves + len(values)) * 3 > len(self._slots) * 2:
+        while (self._used + self._graves + len(values)) * 2 > len(self._slots):
             self._rebuild()
         slots, hashes, free, mask = self._slots, self._hashes, self._free, len(self._slots) - 1
         before = len(hashes) - len(free)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache, lru_cache
 from hashlib import blake2b
 from urllib.parse import urlsplit
 
 from tldextract import TLDExtract
 
+#: A key without its last segment, where nothing is to be decoded.
+_PLAIN_FOLDER = re.compile(r"https?://[^?#]+")
 #: Levels below the domain; what an address has beyond them is one part. Real ones have up to eight.
 MAX_DEPTH = 12
 
@@ -40,6 +43,7 @@ def site_of(key: str) -> str:
     return key_parts(key)[0]
 
 
+@lru_cache(maxsize=8)  # a document is inserted and then asked for
 def key_hash(key: str) -> int:
     """The number of a key's document: 63 bits, so that every store can hold it as an integer."""
     return _hash(key) >> 1
@@ -47,8 +51,23 @@ def key_hash(key: str) -> int:
 
 def branch_hashes(key: str) -> list[int]:
     """A hash for each beginning of a key below its domain; the last stands for the whole key."""
-    parts = key_parts(key)
-    return [_hash("\n".join(parts[:end])) for end in range(2, len(parts) + 1)]
+    folder, _, page = key.rpartition("/")
+    if not page or not _PLAIN_FOLDER.fullmatch(folder) or "?" in page or "#" in page:
+        return _branch(key_parts(key))[1]
+    # Neighbours in a stream mostly are neighbours on the site: taking addresses apart costs more than all the rest.
+    parts, above = _folder(folder)
+    if len(above) >= MAX_DEPTH:
+        return _branch(key_parts(key))[1]
+    return [*above, _hash("\n".join((*parts, page)))]
+
+
+@lru_cache(maxsize=256)
+def _folder(folder: str) -> tuple[tuple[str, ...], list[int]]:
+    return _branch(key_parts(folder))
+
+
+def _branch(parts: tuple[str, ...]) -> tuple[tuple[str, ...], list[int]]:
+    return parts, [_hash("\n".join(parts[:end])) for end in range(2, len(parts) + 1)]
 
 
 def _hash(text: str) -> int:

@@ -1,80 +1,99 @@
-"""The nodes of a URL Tree below its domain: how many documents each has, and how often it saw a block.
+"""The nodes of a URL Tree below its domain: which documents each has, and how many of these have a block.
 
-Counting every block in every node of a branch would cost more than all the rest. Two things are left out: a node with
-few documents only knows which they are, and they are looked through when it is asked; a block that the whole domain
-has seen once is seen once in its branch. `UrlTree` brings in what was left out when a node begins to count or a block
-comes a second time.
+Counting every block in every node of a branch would cost more than all the rest. A node only notes which documents it
+has until it is asked; then it counts what these have. One with few documents looks through them each time instead.
 """
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 
 from blogcorpus.template.ids import Ids
+from blogcorpus.template.tally import Tally
 
-#: A node counts once it has as many documents. With 5 (the paper's smallest support) every month of an archive
-#: counted: three times the memory and twice the time of a tree that counts from here.
+#: A node with as many documents counts when it is asked, and as many wait at most in one that counts.
 COUNTED_FROM = 32
-
-_BITS = (1 << 64) - 1
-#: Odd constants that spread (node, block) pairs over 64 bits.
-_NODE_FACTOR, _BLOCK_FACTOR = 0x9E3779B97F4A7C15, 0xC2B2AE3D27D4EB4F
 
 
 class Nodes:
-    """Nodes, by the hash of the key's beginning that they stand for."""
+    """Nodes, by the hash of the key's beginning that they stand for.
 
-    def __init__(self) -> None:
+    `blocks` gives the numbers of a document's repeating blocks.
+    """
+
+    def __init__(self, blocks: Callable[[int], Sequence[int]]) -> None:
+        self._blocks = blocks
         self._ids = Ids()
         self._parents = array("i")
         self._supports = array("I")
-        #: The only document of a node that has one; of one that has more, and does not count, they stand in `_few`.
+        #: The only document of a node that has had no other: of most nodes, which are single pages.
         self._only = array("I")
-        self._few: dict[int, array[int]] = {}
-        self._counted: set[int] = set()
-        self._cells = Ids()
-        self._counts = array("I")
+        #: The documents of other nodes that are not yet in their tallies.
+        self._waiting: dict[int, array[int]] = {}
+        self._tallies: dict[int, Tally] = {}
+        #: The node that was looked through last, and what its documents have: the next page mostly is its neighbour.
+        self._looked, self._seen = -1, Counter[int]()
 
-    def enter(self, branch: Sequence[int], document: int) -> tuple[int, list[int]]:
-        """Add a document; gives its leaf, and the nodes that now have enough documents to count."""
-        node, full = -1, []
-        for number in self._ids.add(branch):
-            if number == len(self._supports):
-                self._parents.append(node)
+    def enter(self, branch: Sequence[int], document: int) -> int:
+        """Add a document; gives its leaf."""
+        leaf = -1
+        for node in self._ids.add(branch):
+            if node == len(self._supports):
+                self._parents.append(leaf)
                 self._supports.append(0)
                 self._only.append(document)
-            elif not self._supports[number]:
-                self._parents[number] = node
-            node = number
-            if self._join(node, document):
-                full.append(node)
-        return node, full
+            leaf, self._parents[node] = node, leaf
+            self._join(node, document)
+        return leaf
+
+    def _join(self, node: int, document: int) -> None:
+        self._supports[node] += 1
+        if self._supports[node] == 1:
+            self._only[node] = document
+            return
+        waiting = self._waiting.get(node)
+        if waiting is None:
+            waiting = self._waiting[node] = array("I", (self._only[node],))
+        waiting.append(document)
+        if node == self._looked:
+            self._seen.update(self._blocks(document))
+        elif len(waiting) > COUNTED_FROM and node in self._tallies:
+            self._take_in(node)
 
     def leave(self, leaf: int, document: int) -> None:
-        """Take a document out; its blocks must have been taken out of its branch before."""
-        for node in self.branch(leaf):
+        """Take a document out, while its blocks can still be asked for."""
+        blocks, self._looked = self._blocks(document), -1
+        for node in list(self.branch(leaf)):
             self._supports[node] -= 1
-            left = self._supports[node]
-            if node in self._few:
-                self._few[node].remove(document)
-                if left == 1:
-                    self._only[node] = self._few.pop(node)[0]
-            if not left:
-                self._counted.discard(node)
-                self._ids.remove([node])
+            if not self._supports[node]:
+                self._waiting.pop(node, None)
+                self._tallies.pop(node, None)
+                self._ids.remove((node,))
+            elif node in self._tallies and document not in self._waiting[node]:
+                self._tallies[node].subtract(blocks)
+            else:
+                self._waiting[node].remove(document)
 
-    def branch(self, leaf: int) -> list[int]:
+    def add(self, leaf: int, document: int, block: int) -> None:
+        """A block of a document that is here already has begun to repeat."""
+        for node in self.branch(leaf):
+            if node == self._looked:
+                self._seen[block] += 1
+            elif node in self._tallies and document not in self._waiting[node]:
+                self._tallies[node].add((block,))
+
+    def branch(self, leaf: int) -> Iterator[int]:
         """A leaf and the nodes above it."""
-        nodes = []
         while leaf >= 0:
-            nodes.append(leaf)
+            yield leaf
             leaf = self._parents[leaf]
-        return nodes
 
     def hashes(self, leaf: int) -> list[int]:
         """What `enter` was given for this leaf."""
-        return [self._ids.hash_of(node) for node in reversed(self.branch(leaf))]
+        return [self._ids.hash_of(node) for node in self.branch(leaf)][::-1]
 
     def support(self, node: int) -> int:
         """How many documents a node has."""
@@ -82,56 +101,30 @@ class Nodes:
 
     def select(self, leaf: int, least: int) -> int:
         """The lowest node of a branch with enough documents; -1 where none has, and the domain is to be asked."""
-        return next((node for node in self.branch(leaf) if self._supports[node] >= least), -1)
+        while leaf >= 0 and self._supports[leaf] < least:
+            leaf = self._parents[leaf]
+        return leaf
 
-    def few(self, node: int) -> Sequence[int] | None:
-        """The documents of a node that does not count; None where it does."""
-        if node in self._counted:
-            return None
-        return self._few.get(node) or (self._only[node],)
+    def count(self, node: int, blocks: Sequence[int]) -> list[int]:
+        """In how many documents of a node repeating blocks stand; 0 for numbers that name an owner."""
+        if node not in self._tallies:
+            if self._supports[node] < COUNTED_FROM:
+                having = self._look_through(node).get
+                return [having(block, 0) for block in blocks]
+            self._tallies[node] = Tally()
+        self._take_in(node)
+        return self._tallies[node].get(blocks)
 
-    def begin(self, node: int, documents: Iterable[Sequence[int]]) -> None:
-        """Let a node count, beginning with the blocks of the documents it has."""
-        self._few.pop(node, None)
-        self._counted.add(node)
-        for blocks in documents:
-            self._add(node, blocks)
+    def _look_through(self, node: int) -> Counter[int]:
+        """What the documents of a node that does not count have."""
+        if node != self._looked:
+            documents = self._waiting.get(node) or self._only[node : node + 1]
+            self._looked, self._seen = node, Counter(chain.from_iterable(map(self._blocks, documents)))
+        return self._seen
 
-    def add(self, leaf: int, blocks: Sequence[int]) -> None:
-        """Count blocks once more in each counting node of a branch."""
-        for node in self._counted.intersection(self.branch(leaf)):
-            self._add(node, blocks)
-
-    def subtract(self, leaf: int, blocks: Sequence[int]) -> None:
-        """Count blocks once less in each counting node of a branch."""
-        for node in self._counted.intersection(self.branch(leaf)):
-            for cell in self._cells.get(self._keys(node, blocks)):
-                self._counts[cell] -= 1
-                if not self._counts[cell]:
-                    self._cells.remove([cell])
-
-    def count(self, node: int, blocks: Iterable[int]) -> list[int]:
-        """How often a counting node has seen each block, of those that were counted at all."""
-        return [self._counts[cell] if cell >= 0 else 0 for cell in self._cells.get(self._keys(node, blocks))]
-
-    def _join(self, node: int, document: int) -> bool:
-        """One more document in a node; true when it has enough to count."""
-        self._supports[node] += 1
-        if self._supports[node] == 1:
-            self._only[node] = document
-        elif node not in self._counted:
-            self._few.setdefault(node, array("I", [self._only[node]])).append(document)
-            return self._supports[node] >= COUNTED_FROM
-        return False
-
-    def _add(self, node: int, blocks: Sequence[int]) -> None:
-        for cell in self._cells.add(self._keys(node, blocks)):
-            if cell == len(self._counts):
-                self._counts.append(1)
-            else:
-                self._counts[cell] += 1
-
-    @staticmethod
-    def _keys(node: int, blocks: Iterable[int]) -> list[int]:
-        base = node * _NODE_FACTOR
-        return [(base + block * _BLOCK_FACTOR) & _BITS for block in blocks]
+    def _take_in(self, node: int) -> None:
+        """Count the blocks of the documents that wait."""
+        waiting, tally = self._waiting[node], self._tallies[node]
+        for document in waiting:
+            tally.add(self._blocks(document))
+        del waiting[:]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import struct
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from blogcorpus.errors import StoreError
 
@@ -18,8 +18,7 @@ _MAGIC = b"urltree\x01"
 _SMALL = 0xFFFF
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Row:
+class Row(NamedTuple):
     """A document of a tree: its number, its time, the nodes of its branch, its blocks."""
 
     document: int

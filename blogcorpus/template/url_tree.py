@@ -8,19 +8,18 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_left
-from collections import Counter, deque
+from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import chain, islice
+from itertools import islice
 
 from blogcorpus.template.ids import Ids
 from blogcorpus.template.key_parts import branch_hashes, key_hash
 from blogcorpus.template.nodes import Nodes
+from blogcorpus.template.repeats import UNKNOWN, Repeats, owner
 from blogcorpus.template.rows import Row, pack_numbers, pack_row, pack_rows, unpack_numbers, unpack_row, unpack_rows
 
 _DAY = 86_400.0
-#: Marks the count of a block seen once ever: the other bits are the document that has it.
-_ONCE = 1 << 31
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,19 +68,17 @@ class UrlTree:
 
     def __init__(self, *, bounds: Bounds | None = None, branches: bool = True) -> None:
         self.bounds = bounds or Bounds()
-        self._blocks = Ids()
-        self._counts = array("I")
+        self._blocks = Repeats()
         self._documents = Ids()
         self._times = array("d")
         self._leaves = array("i")
+        #: Numbers of the repeating blocks of each document.
         self._members: list[bytes] = []
+        #: The places of their own blocks of documents that came lately, in the order in which they came.
+        self._young: OrderedDict[int, bytes] = OrderedDict()
         #: Documents, oldest first.
         self._order = array("I")
-        self._nodes = Nodes() if branches else None
-        #: Documents whose blocks are all remembered, in the order in which they came.
-        self._young: deque[int] = deque()
-        #: Numbers of the blocks of the document that came last.
-        self._last: dict[int, int] = {}
+        self._nodes = Nodes(self._repeating) if branches else None
         self._unsaved: set[int] = set()
         self._dropped: set[int] = set()
 
@@ -89,7 +86,7 @@ class UrlTree:
         return len(self._order)
 
     def __contains__(self, key: object) -> bool:
-        return isinstance(key, str) and self._documents.get([key_hash(key)])[0] >= 0
+        return isinstance(key, str) and self._documents.find(key_hash(key)) >= 0
 
     @property
     def distinct(self) -> int:
@@ -109,20 +106,18 @@ class UrlTree:
 
     def forget(self, key: str) -> None:
         """Take a document out, if it is there."""
-        if (document := self._documents.get([key_hash(key)])[0]) >= 0:
+        if (document := self._documents.find(key_hash(key))) >= 0:
             self._remove(document)
 
     def count(self, key: str, hashes: Sequence[int], *, support: int | None = None) -> Count:
         """Counts of blocks in the lowest node of the key's branch with `support` documents, else in the domain."""
-        last = self._last
-        numbers = [last[h] for h in hashes] if last.keys() >= set(hashes) else self._blocks.get(hashes)
-        document = self._documents.get([key_hash(key)])[0]
-        node = -1
-        if support is not None and self._nodes is not None and document >= 0:
+        numbers = self._blocks.find(hashes)
+        document = self._documents.find(key_hash(key))
+        if self._nodes is not None and support is not None and document >= 0:
             node = self._nodes.select(self._leaves[document], support)
-        if node < 0 or self._nodes is None:
-            return Count(len(self), self._totals(numbers))
-        return Count(self._nodes.support(node), self._below(self._nodes, node, numbers, document))
+            if node >= 0:
+                return Count(self._nodes.support(node), self._below(self._nodes, node, numbers, document))
+        return Count(len(self), self._blocks.counts(numbers))
 
     def changes(self) -> Changes:
         """What changed since this was last asked, or since the tree was made."""
@@ -151,91 +146,45 @@ class UrlTree:
         return tree
 
     def _insert(self, row: Row) -> None:
-        if (known := self._documents.get([row.document])[0]) >= 0:
+        if (known := self._documents.find(row.document)) >= 0:
             self._remove(known)
-        document = self._documents.add([row.document])[0]
-        numbers = self._numbers(list(dict.fromkeys(islice(row.hashes, self.bounds.blocks))))
+        document = self._documents.add((row.document,))[0]
         if document == len(self._members):
             self._members.append(b"")
             self._times.append(0.0)
             self._leaves.append(-1)
-        self._members[document] = pack_numbers(numbers)
+        found = self._blocks.add(document, islice(row.hashes, self.bounds.blocks))
+        self._members[document] = pack_numbers(found.numbers)
+        self._young[document] = pack_numbers(found.own)
         self._times[document] = row.when
         self._order.insert(self._place(document), document)
-        self._young.append(document)
         self._unsaved.add(document)
         if self._nodes is not None:
-            self._enter(document, row.branch, self._nodes)
-        again, owners = self._add(document, numbers)
-        if self._nodes is not None:
-            self._nodes.add(self._leaves[document], again)
-            for owner, number in owners:
-                self._nodes.add(self._leaves[owner], [number])
+            self._leaves[document] = self._nodes.enter(row.branch, document)
+        for other, number in found.second:
+            self._give(other, number)
         if len(self._young) > self.bounds.once:
-            self._settle(self._young.popleft())
+            grown, own = self._young.popitem(last=False)
+            self._blocks.forget_own(grown, unpack_numbers(own))
 
-    def _numbers(self, hashes: list[int]) -> list[int]:
-        """The numbers of blocks; most stand on the page before as well, and a dict is faster than the table."""
-        known = self._last
-        new = [value for value in hashes if value not in known]
-        fresh = dict(zip(new, self._blocks.add(new), strict=True))
-        self._last = {value: known[value] if value in known else fresh[value] for value in hashes}
-        return list(self._last.values())
-
-    def _settle(self, document: int) -> None:
-        """Forget those blocks of a document that no other has had since."""
-        numbers = unpack_numbers(self._members[document])
-        counts = self._counts
-        gone = [number for number in numbers if counts[number] & _ONCE]
-        if gone:
-            self._members[document] = pack_numbers([number for number in numbers if not counts[number] & _ONCE])
-            self._blocks.remove(gone)
-            for number in gone:
-                counts[number] = 0
-
-    def _enter(self, document: int, branch: Sequence[int], nodes: Nodes) -> None:
-        """Give a document its leaf; nodes that begin to count get what the documents before it have."""
-        self._leaves[document], full = nodes.enter(branch, document)
-        for node in full:
-            earlier = [unpack_numbers(self._members[d]) for d in nodes.few(node) or () if d != document]
-            nodes.begin(node, ([n for n in known if not self._counts[n] & _ONCE] for known in earlier))
-
-    def _add(self, document: int, numbers: list[int]) -> tuple[list[int], list[tuple[int, int]]]:
-        """Count blocks in the domain; gives those seen before, and of those seen once before also who had them."""
-        counts, again, owners = self._counts, [], []
-        for number in numbers:
-            if number == len(counts):
-                counts.append(_ONCE | document)
-            elif not counts[number]:
-                counts[number] = _ONCE | document
-            else:
-                again.append(number)
-                if counts[number] & _ONCE:
-                    owners.append((counts[number] ^ _ONCE, number))
-                    counts[number] = 2
-                else:
-                    counts[number] += 1
-        return again, owners
+    def _give(self, document: int, number: int) -> None:
+        """A number for a block that was a document's own."""
+        if self._nodes is not None:
+            self._nodes.add(self._leaves[document], document, number)
+        self._members[document] = pack_numbers([*self._repeating(document), number])
 
     def _remove(self, document: int) -> None:
-        numbers = unpack_numbers(self._members[document])
-        shared = [number for number in numbers if not self._counts[number] & _ONCE]
         if self._nodes is not None:
-            self._nodes.subtract(self._leaves[document], shared)
             self._nodes.leave(self._leaves[document], document)
-        for number, total in zip(numbers, self._totals(numbers), strict=True):
-            self._counts[number] = total - 1
-        self._blocks.remove(number for number in numbers if not self._counts[number])
-        self._last = {}
+        self._blocks.remove(document, self._repeating(document), self._own(document))
+        self._young.pop(document, None)
         self._order.pop(self._place(document))
-        if document in self._young:
-            self._young.remove(document)
         if document in self._unsaved:  # no store knows this version of it
             self._unsaved.remove(document)
         else:
             self._dropped.add(self._documents.hash_of(document))
         self._members[document] = b""
-        self._documents.remove([document])
+        self._documents.remove((document,))
 
     def _prune(self) -> None:
         bounds, order = self.bounds, self._order
@@ -248,21 +197,18 @@ class UrlTree:
 
     def _below(self, nodes: Nodes, node: int, numbers: list[int], document: int) -> list[int]:
         """In how many documents of a node blocks stand."""
-        if (few := nodes.few(node)) is not None:
-            seen = Counter(chain.from_iterable(unpack_numbers(self._members[other]) for other in few))
-            return [seen[number] for number in numbers]
         counts = nodes.count(node, numbers)
         for at, number in enumerate(numbers):
-            if number >= 0 and self._counts[number] & _ONCE:
-                owner = self._counts[number] ^ _ONCE
-                counts[at] = int(owner == document or node in nodes.branch(self._leaves[owner]))
+            if number < UNKNOWN:
+                only = owner(number)
+                counts[at] = int(only == document or node in nodes.branch(self._leaves[only]))
         return counts
 
-    def _totals(self, numbers: Iterable[int]) -> list[int]:
-        """In how many documents blocks stand; 0 for one that is not known."""
-        counts = self._counts
-        found = [counts[number] if number >= 0 else 0 for number in numbers]
-        return [count if count < _ONCE else 1 for count in found]
+    def _repeating(self, document: int) -> array[int]:
+        return unpack_numbers(self._members[document])
+
+    def _own(self, document: int) -> array[int]:
+        return unpack_numbers(self._young.get(document, b""))
 
     def _age(self, document: int) -> tuple[float, int]:
         """Sorts documents by time; the hash decides between equals, so that the order of arrival does not matter."""
@@ -270,12 +216,11 @@ class UrlTree:
 
     def _place(self, document: int) -> int:
         """Where a document stands, or is to stand, in the order of age; the newest mostly comes last."""
-        age = self._age(document)
-        if self._order and self._age(self._order[-1]) < age:
+        if not self._order or self._times[self._order[-1]] < self._times[document]:
             return len(self._order)
-        return bisect_left(self._order, age, key=self._age)
+        return bisect_left(self._order, self._age(document), key=self._age)
 
     def _row(self, document: int) -> Row:
         branch = self._nodes.hashes(self._leaves[document]) if self._nodes is not None else []
-        hashes = [self._blocks.hash_of(number) for number in unpack_numbers(self._members[document])]
+        hashes = self._blocks.hashes(document, self._repeating(document), self._own(document))
         return Row(document=self._documents.hash_of(document), when=self._times[document], branch=branch, hashes=hashes)

@@ -1,7 +1,8 @@
 """Elements with attributes without end: libxml2 hangs each new one behind a list that it walks, and lxml walks it too.
 
 A page of ten megabytes that is one such element would be read for hours. So large pages are first read without a tree,
-by the same parser, which takes linear time; an overloaded element keeps its first attributes only.
+by the same parser, which takes linear time; an overloaded element keeps its first attributes only, and of its classes
+the first: they are read again and again.
 """
 
 from __future__ import annotations
@@ -14,19 +15,26 @@ from lxml.etree import HTMLParser, TreeBuilder, tostring
 
 #: Attributes of one element that are kept; real pages have some dozens.
 _MOST = 500
+#: Attributes whose words every finder looks at, and how much of them is kept; real pages have some hundred characters.
+_NAMES = ("class", "id")
+_LONGEST = 5_000
 #: Pages shorter than this cannot hold enough attributes to hurt: twelve thousand, half a second's work.
 _SHORT = 50_000
 
 
 class _OverloadedError(Exception):
-    """An element has too many attributes."""
+    """An element has too many attributes, or too long names."""
+
+
+def _longest_name(attributes: Mapping[str, str]) -> int:
+    return max(len(attributes.get("class", "")), len(attributes.get("id", "")))
 
 
 class _Watch:
     """Looks at every start tag and builds nothing."""
 
     def start(self, tag: str, attributes: Mapping[str, str]) -> None:  # noqa: ARG002 - lxml's signature
-        if len(attributes) > _MOST:
+        if len(attributes) > _MOST or _longest_name(attributes) > _LONGEST:
             raise _OverloadedError
 
     def close(self) -> None:
@@ -37,11 +45,12 @@ class _Builder(TreeBuilder):
     """Builds elements with so many attributes as they may have."""
 
     def start(self, tag: Any, attrs: Any, nsmap: Any = None) -> Any:  # noqa: ARG002 - lxml's signature
-        return super().start(tag, dict(islice(attrs.items(), _MOST)))
+        kept = islice(attrs.items(), _MOST)
+        return super().start(tag, {name: text[:_LONGEST] if name in _NAMES else text for name, text in kept})
 
 
 def lightened(html: bytes) -> bytes:
-    """A page in UTF-8 as it is, or, where an element has too many attributes, without what is too much.
+    """A page in UTF-8 as it is, or, where an element has too many attributes or classes, without what is too much.
 
     >>> heavy = b"<p " + b" ".join(b"a%d" % n for n in range(9000)) + b">Text</p>"
     >>> len(lightened(heavy)) < len(heavy) / 5, b"Text" in lightened(heavy)

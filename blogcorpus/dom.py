@@ -7,21 +7,19 @@ from collections.abc import Iterable, Mapping
 from copy import deepcopy
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import islice
 from typing import Any
 
 from lxml import etree
 from lxml.html import HtmlElement, HTMLParser, document_fromstring
 
 from blogcorpus.attributes import lightened
+from blogcorpus.bounds import bounded
 from blogcorpus.index import Index
 from blogcorpus.joining import joined
 from blogcorpus.jsonld import post_pairs
 
 #: libxml2 keeps nothing below 2,047 levels even with `huge_tree`; a page that comes near has lost text.
 DEPTH_LIMIT = 2040
-#: Tags of a page that are read: some seconds of work. Threads of thousands of comments have less.
-TAG_LIMIT = 200_000
 
 #: Elements that start a new line: text on both sides does not belong to one sentence.
 BLOCK_TAGS = frozenset(
@@ -77,7 +75,7 @@ class Dom:
     json_ld: tuple[str, ...] = ()
     #: How many scripts the page had: a sign that a browser may be needed.
     scripts: int = 0
-    #: The page has more tags than are read.
+    #: The page is longer, or has more tags, than is read.
     shortened: bool = False
 
     @cached_property
@@ -109,26 +107,25 @@ class Dom:
 
     @cached_property
     def cut(self) -> bool:
-        """The parser's depth limit was reached, or there are too many tags: text below or behind is lost."""
+        """The parser's depth limit was reached, or the page is too long: text below or behind is lost."""
         return self.shortened or self.flat.depth >= DEPTH_LIMIT
 
 
 def parse(html: str, url: str = "") -> Dom:
     """Parse a page once; never fails, an empty page has an empty body."""
+    html, shortened = bounded(html)
     root = read_tree(html)
     scripts = list(root.iter("script"))
     json_ld = tuple(s.text for s in scripts if s.text and "ld+json" in (s.get("type") or "").lower())
     etree.strip_elements(root, *_UNREAD_TAGS, with_tail=False)
     if json_ld:
         _add_meta(root, post_pairs(json_ld))
-    shortened = html.count("<") > TAG_LIMIT
     return Dom(root=root, url=url, json_ld=json_ld, scripts=len(scripts), shortened=shortened)
 
 
 def read_tree(html: str) -> HtmlElement:
     """The tree of a page with everything in it, scripts too."""
-    if html.count("<") > TAG_LIMIT:
-        html = html[: next(islice(re.finditer("<", html), TAG_LIMIT, None)).start()]
+    html, _ = bounded(html)
     if _may_end_early(html):
         html = _EARLY_END.sub("", html, count=1)
     # huge_tree lifts libxml2's limits of 255 levels and 10 MB per text; pages were bounded when they were fetched.

@@ -11,17 +11,21 @@ from io import BufferedReader, RawIOBase
 from pathlib import Path
 from typing import IO, Literal, cast
 
+from blogcorpus.errors import CorpusError
+
 if sys.version_info >= (3, 14):
     from compression import zstd
 else:
     from backports import zstd
 
-__all__ = ["DAMAGED", "open_read", "open_write", "replacing"]
+__all__ = ["DAMAGED", "open_read", "open_write", "read_page", "replacing"]
 
 #: Errors with which a torn or damaged compressed file shows itself.
 DAMAGED = (EOFError, OSError, zstd.ZstdError)
 _GZIP = b"\x1f\x8b"
 _ZSTD = b"\x28\xb5\x2f\xfd"
+#: Bytes of a file that may be a page: one that was saved with all its pictures in it.
+_PAGE_BYTES = 64 * 1024 * 1024
 
 
 def open_read(path: str | Path) -> IO[bytes]:
@@ -34,6 +38,21 @@ def open_read(path: str | Path) -> IO[bytes]:
     if head.startswith(_ZSTD):
         return cast("IO[bytes]", _Zstd(raw, "r"))
     return raw
+
+
+def read_page(path: str | Path) -> bytes:
+    """The bytes of a file that is a page; `-` is standard input."""
+    try:
+        if str(path) == "-":
+            body = sys.stdin.buffer.read(_PAGE_BYTES + 1)
+        else:
+            with Path(path).open("rb") as file:
+                body = file.read(_PAGE_BYTES + 1)
+    except OSError as error:
+        raise CorpusError("cannot be read", subject=str(path)) from error
+    if len(body) > _PAGE_BYTES:
+        raise CorpusError(f"is no page: it has more than {_PAGE_BYTES // 1024**2} MiB", subject=str(path))
+    return body
 
 
 def open_write(path: str | Path, *, name: str | None = None) -> IO[bytes]:

@@ -10,8 +10,10 @@ from click.testing import CliRunner, Result
 from scrapy.settings import Settings
 
 from blogcorpus.cli.main import group, main
+from blogcorpus.crawl import BlogState
+from blogcorpus.crawl.keys import Keys
 from blogcorpus.errors import BlogcorpusError, OptionError, RuleError, StoreError
-from blogcorpus.stores import KEY_RULES, SqliteStore, put_site_rules, site_rules
+from blogcorpus.stores import BLOG, KEY_RULES, SqliteStore, put_site_rules, site_rules
 from blogcorpus.urls import SiteRules, learn
 from spiders.options import key_rules
 
@@ -60,6 +62,25 @@ def test_forgetting(store: str) -> None:
     assert rules(store) == LEARNT
     assert keys("forget", "blog.example", "--store", store).exit_code == 0
     assert keys("list", "--store", store).output == ""
+
+
+def test_other_addresses_of_posts(store: str) -> None:
+    opened = SqliteStore(store)
+    aliases = {"http://blog.example/?p=17": "http://blog.example/tea"}
+    for name, home in (("one", "http://www.blog.example/"), ("two", "http://other.example/")):
+        opened.put(BLOG, name, BlogState(home=home, aliases=aliases, key_rules="mark").to_json())
+    shown = keys("trace", "http://blog.example/?p=17", "--store", store).output.splitlines()
+    assert shown == ["alias\thttp://blog.example/?p=17", "key\thttp://blog.example/tea"]
+    assert keys("forget", "blog.example", "nr", "--store", store).exit_code == 0
+    assert opened.get(BLOG, "one")["aliases"] == aliases  # type: ignore[index]
+    assert keys("forget", "blog.example", "--store", store).exit_code == 0
+    one, two = (BlogState.from_json(opened.get(BLOG, name)) for name in ("one", "two"))
+    opened.close()
+    assert (one.aliases, two.aliases) == ({}, aliases)
+    learnt = Keys(posts=lambda _: [("http://blog.example/tea", "http://blog.example/show?nr=7")])
+    learnt.settle("http://blog.example/", ())
+    learnt.recall(one.aliases, one.key_rules, "one")
+    assert learnt.key("http://blog.example/show?nr=7") == "http://blog.example/tea", "posts keep their keys"
 
 
 def test_an_address_on_its_way_to_the_key(store: str, tmp_path: Path) -> None:

@@ -23,8 +23,8 @@ from blogcorpus.privacy.forgetting import post_id
 from blogcorpus.recover import known_of, recover
 from blogcorpus.schema import Record
 from blogcorpus.single import extract
-from blogcorpus.stores import BLOG, FORGOTTEN, WRAPPER, SqliteStore
-from blogcorpus.urls import url_key
+from blogcorpus.stores import BLOG, FORGOTTEN, WRAPPER, SqliteStore, put_site_rules
+from blogcorpus.urls import learn, url_key
 from spiders.memory import StoreMemory
 from tests.desk import made, run, write_corpus
 from tests.test_exporters_tei import schema as tei_schema
@@ -167,6 +167,37 @@ def test_command(corpus: Path, tmp_path: Path) -> None:
     keys = [r["url_key"] for r in RECORDS]
     assert memory.forgotten(keys) == {keys[0], keys[2]}
     assert recover(corpus, store) == 0
+    store.close()
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        "http://tea.example/?p=17",  # led to it
+        "http://t.example/x",  # led to what led to it
+        "http://tea.example/show?nr=1",  # by what was learnt of the site: of another parameter, another post
+    ],
+)
+def test_a_post_goes_by_any_of_its_addresses(corpus: Path, tmp_path: Path, wish: str) -> None:
+    first, second = (url_key(f"http://tea.example/{number}") for number in (1, 2))
+    aliases = {
+        url_key("http://tea.example/?p=17"): first,
+        url_key("http://t.example/x"): url_key("http://tea.example/?p=17"),
+        "http://tea.example/show?nr=1": first,
+        "http://tea.example/show?nr=2": second,
+    }
+    store = SqliteStore(tmp_path / "corpus.state.sqlite")
+    put_site_rules(store, "tea.example", learn(["http://tea.example/show?nr=1", "http://tea.example/show?nr=2"]))
+    store.put(BLOG, "tea", BlogState(aliases=aliases).to_json())
+    store.close()
+    done = run("forget", wish, "--corpus", corpus)
+    assert done.stderr.startswith("1 posts and 0 comments go\n")
+    assert [json.loads(line)["url"][-1] for line in corpus.read_text().splitlines()] == ["2", "3", "4"]
+    store = SqliteStore(tmp_path / "corpus.state.sqlite")
+    assert {known.url[-1] for known in store.posts()} == {"2", "3", "4"}
+    memory = StoreMemory(store)
+    assert {first, *(key for key in aliases if "nr=2" not in key)} <= memory.forgotten([first, *aliases])
+    assert memory.forgotten([second, "http://tea.example/show?nr=2"]) == set()
     store.close()
 
 

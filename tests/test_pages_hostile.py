@@ -6,16 +6,24 @@ Each is large enough that anything quadratic takes minutes. What is only slow in
 from __future__ import annotations
 
 import encodings.aliases
+import json
+import subprocess
+import sys
 import time
 from datetime import datetime, timezone
+from pathlib import Path
 
 import pytest
 
 from blogcorpus import extract
+from blogcorpus.bounds import LENGTH_LIMIT, TAG_LIMIT
 from blogcorpus.charsets import misdeclared, page_text, trusted
-from blogcorpus.dom import TAG_LIMIT, parse
+from blogcorpus.dom import parse
+from blogcorpus.errors import CorpusError
+from blogcorpus.files import read_page
 from blogcorpus.template import page_hashes
 
+ROOT = Path(__file__).parent.parent
 NOW = datetime(2024, 6, 1, tzinfo=timezone.utc)
 #: Seconds of processor time.
 SOON = 5.0
@@ -69,12 +77,72 @@ def test_reading_ends_soon(name: str) -> None:
         (around("<div>" * 1_500 + "below"), False),
         (around("<br>" * (TAG_LIMIT + 1)), True),
         (around("<br>" * 1_000), False),
+        (around("<p>" + "word " * (LENGTH_LIMIT // 5)), True),
+        (around(f"<img src='data:image/png;base64,{'iVBORw0KGgo' * (LENGTH_LIMIT // 10)}'><p>behind"), False),
     ],
 )
 def test_lost_text_is_noticed_and_said(html: str, cut: bool) -> None:
     [post] = extract(html, url="http://blog.example/2024/05/post", now=NOW)
     assert post.crawl["cut"] is cut
     assert "Some words of prose" in post.text
+
+
+FIFTY = 50_000_000
+#: Pages of fifty megabytes that are one thing.
+HUGE = {
+    "one element": ("<p>", "word "),
+    "one attribute": ("<p title='", "word "),
+    "one list of classes": ("<p class='", "c1 "),
+}
+EXTRACT = """
+import json, sys, time
+from blogcorpus.cli.main import main
+from tests.memory import peak_mb
+before, began = peak_mb(), time.process_time()
+try:
+    main()
+finally:
+    print(json.dumps([peak_mb() - before, time.process_time() - began]), file=sys.stderr)
+"""
+
+
+@pytest.mark.parametrize("name", HUGE)
+def test_a_file_of_fifty_megabytes_takes_little_and_says_that_it_was_cut(name: str, tmp_path: Path) -> None:
+    start, again = HUGE[name]
+    page = tmp_path / "huge.html"
+    page.write_text(around(start + again * (FIFTY // len(again))), encoding="ascii")
+    run = subprocess.run(
+        [sys.executable, "-c", EXTRACT, "extract", str(page)], capture_output=True, check=False, cwd=ROOT
+    )
+    [line] = run.stdout.splitlines()
+    post = json.loads(line)
+    assert post["crawl"]["cut"] is True
+    assert post["text"].startswith("Some words of prose")
+    megabytes, seconds = json.loads(run.stderr.splitlines()[-1])
+    assert megabytes < 500
+    assert seconds < 4 * SOON
+
+
+def test_a_file_that_is_no_page_is_refused_before_it_is_read(tmp_path: Path) -> None:
+    page = tmp_path / "film.html"
+    with page.open("wb") as file:
+        file.truncate(5_000_000_000)
+    with pytest.raises(CorpusError, match=r"film\.html: is no page: it has more than 64 MiB"):
+        read_page(page)
+
+
+def test_the_tree_of_fifty_megabytes_is_that_of_ten() -> None:
+    for start in ("<p>", "<p title='"):
+        dom = parse(around(start + "word " * (FIFTY // 5)))
+        assert dom.cut
+        assert len(dom.flat.text) <= LENGTH_LIMIT
+
+
+def test_classes_without_end_leave_the_element_and_its_neighbours() -> None:
+    dom = parse(around(f"<p class='{'c1 ' * 100_000}' title='t'>inside</p><p>behind</p>"))
+    assert dom.flat.text.endswith("inside\nbehind\n")
+    [element] = dom.root.xpath("//p[@title]")
+    assert len(element.get("class")) == 5_000
 
 
 def test_an_overloaded_element_keeps_its_text_and_neighbours() -> None:

@@ -8,10 +8,12 @@ from pathlib import Path
 
 import click
 
+from blogcorpus.aliases import all_keys, stored_key
 from blogcorpus.corpus import read_corpus
 from blogcorpus.errors import CorpusError, OptionError
 from blogcorpus.privacy import Forgetting, forget_in_file, forget_in_store
-from blogcorpus.stores import open_store, store_exists
+from blogcorpus.stores import Store, open_store, store_exists
+from blogcorpus.urls import is_http
 
 
 @click.command(short_help="Remove a post or a person, for good.")
@@ -31,6 +33,8 @@ def command(
 ) -> None:
     """Remove posts by their addresses, and people by their names: the posts they wrote and the comments they left.
 
+    Any address under which a crawl met a post will do.
+
     The store remembers the wish, so that no later crawl fetches the posts or writes the people again. Let no crawl run
     meanwhile. WARC files are not edited.
     """
@@ -38,16 +42,24 @@ def command(
     memory = store or str(Path(corpora[0]).with_suffix(".state.sqlite"))
     if not store_exists(memory):
         raise OptionError("there is no such store; name it with --store", subject=memory)
+    opened = open_store(memory)
+    what = replace(what, keys=frozenset(all_keys(opened, what.keys.union(_stored(opened, wishes)))))
     what, posts, comments = _found(what, corpora)
     click.echo(f"{posts} posts and {comments} comments" + (" would go" if dry_run else " go"), err=True)
     if dry_run:
+        opened.close()
         return
     for path in (*corpora, *exports):
         click.echo(f"{path}: {len(forget_in_file(path, what))} posts changed", err=True)
-    opened = open_store(memory)
+    what = replace(what, keys=frozenset(all_keys(opened, what.keys)))
     today = datetime.now(timezone.utc).date().isoformat()
     forget_in_store(opened, what, asked=today, corpora=tuple(map(Path, corpora)))
     opened.close()
+
+
+def _stored(store: Store, wishes: tuple[str, ...]) -> set[str]:
+    """Keys that addresses have by what was learnt of their sites."""
+    return {stored_key(store, wish) for wish in wishes if is_http(wish)}
 
 
 def _found(what: Forgetting, corpora: tuple[str, ...]) -> tuple[Forgetting, int, int]:

@@ -9,11 +9,12 @@ from pathlib import Path
 from secrets import token_urlsafe
 
 import click
-from w3lib.encoding import html_to_unicode
 
+from blogcorpus.charsets import page_text
 from blogcorpus.cleaners import load_profiles
 from blogcorpus.cli.memory import store_option
 from blogcorpus.errors import OptionError
+from blogcorpus.files import read_page
 from blogcorpus.inspector import Desk, ExampleFolder, Memory, Options, application, open_fetched
 from blogcorpus.stores import open_store, store_exists
 from blogcorpus.web import Fetcher, Gate, serve
@@ -89,7 +90,7 @@ def _open(desk: Desk, source: str | None, *, url: str, blog: str, options: Optio
     if source is None or source in desk.memory.blogs():
         return
     if Path(source).is_file():
-        html = html_to_unicode(None, Path(source).read_bytes())[1]
+        html = page_text(read_page(source))
         desk.put(html, url or Path(source).resolve().as_uri(), now=datetime.now(timezone.utc), blog=blog)
     elif "://" in source:
         asyncio.run(_fetch(desk, source, blog, options))

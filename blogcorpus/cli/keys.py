@@ -7,6 +7,7 @@ from contextlib import contextmanager
 
 import click
 
+from blogcorpus.aliases import forget_aliases, stored_key
 from blogcorpus.errors import OptionError
 from blogcorpus.stores import KEY_RULES, Store, open_store, put_site_rules, site_rules, store_exists
 from blogcorpus.urls import ANYWHERE, KeyRules, ParamRule, SiteRules, is_http, site, trace, url_key
@@ -70,33 +71,42 @@ def set_rules(place: str, names: tuple[str, ...], identity: bool, path: str, sto
 @click.argument("names", nargs=-1, metavar="[PARAMETER…]")
 @_STORE
 def forget(place: str, names: tuple[str, ...], store: str) -> None:
-    """Forget what was learnt or set of a site, or of some of its parameters; the next run learns anew."""
+    """Forget what was learnt or set of a site, or of some of its parameters; the next run learns anew.
+
+    With the whole site go other addresses under which its posts were met; the posts keep their keys.
+    """
     with _opened(store) as memory, memory.transaction():
         rules = site_rules(memory, _site(place)) if names else SiteRules()
         for name in names:
             rules = rules.without(name)
         put_site_rules(memory, _site(place), rules)
+        if not names:
+            forget_aliases(memory, _site(place))
 
 
 @command.command("trace")
 @click.argument("addresses", nargs=-1, required=True, metavar="ADDRESS…")
 @_RULES
-@click.option("--store", metavar="FILE", help="Go also by what was learnt of the site.")
+@click.option("--store", metavar="FILE", help="Go also by what was learnt of the site, and by aliases.")
 @click.option("--title", help="The title that the feed gives.")
 def trace_addresses(addresses: tuple[str, ...], rules: tuple[str, ...], store: str | None, title: str | None) -> None:
     """Every step that changes an address on its way to the key; the last line is the key. Wrong rules are told."""
     loaded = KeyRules.load(*rules)
     for address in addresses:
-        learnt = SiteRules()
+        learnt, alias_of = SiteRules(), None
         if store is not None:
             with _opened(store) as memory:
                 learnt = site_rules(memory, site(address))
+                alias_of = stored_key(memory, address, title=title, rules=loaded)
         before = address
         for name, after in trace(address, title=title, rules=loaded, learnt=learnt):
             if after != before:
                 click.echo(f"{name}\t{after}")
             before = after
-        click.echo(f"key\t{url_key(address, title=title, rules=loaded, learnt=learnt)}")
+        key = url_key(address, title=title, rules=loaded, learnt=learnt)
+        if alias_of not in (None, key):
+            click.echo(f"alias\t{key}")
+        click.echo(f"key\t{alias_of or key}")
 
 
 @contextmanager

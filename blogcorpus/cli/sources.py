@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
 from urllib.parse import quote, urljoin
 
-from w3lib.encoding import html_to_unicode
-
+from blogcorpus.charsets import page_text
 from blogcorpus.errors import OptionError
+from blogcorpus.files import read_page
 from blogcorpus.warc import is_warc, read_pages
 
 __all__ = ["addressed", "files_of", "pages_of"]
@@ -49,5 +48,4 @@ def pages_of(sources: Sequence[str], url: str) -> Iterator[tuple[str, str, datet
         if is_warc(file):
             yield from read_pages(file)
         else:
-            body = sys.stdin.buffer.read() if file == STDIN else Path(file).read_bytes()
-            yield address, html_to_unicode(None, body)[1], None
+            yield address, page_text(read_page(file)), None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 import zlib
 from collections import deque
 from collections.abc import Iterator, Sequence
@@ -11,8 +10,8 @@ from itertools import groupby
 from pathlib import Path
 
 from blogcorpus.cluster.client import connected
-from blogcorpus.errors import CorpusError
 from blogcorpus.exporters.record import record
+from blogcorpus.files import read_page
 from blogcorpus.single import extract
 from blogcorpus.warc import is_warc, read_pages
 
@@ -32,11 +31,7 @@ def lines_of(source: str, url: str = "") -> Iterator[bytes]:
                 if post.url == address and post.text:  # posts that a page only lists have pages of their own
                     yield _line(record(post))
         return
-    try:
-        body = sys.stdin.buffer.read() if source == "-" else Path(source).read_bytes()
-    except OSError as error:
-        raise CorpusError("cannot be read", subject=source) from error
-    for post in extract(body, url=url or (Path(source).resolve().as_uri() if source != "-" else "")):
+    for post in extract(read_page(source), url=url or (Path(source).resolve().as_uri() if source != "-" else "")):
         yield _line(record(post))
 
 

@@ -8,9 +8,9 @@ from importlib import resources
 
 from lxml import etree
 from lxml.html import HtmlElement
-from w3lib.encoding import html_to_unicode
 
 from blogcorpus.chain import fill, read_with_wrapper, tidy_content, trim_content
+from blogcorpus.charsets import page_text
 from blogcorpus.cleaners import Profile, to_html
 from blogcorpus.dom import Dom
 from blogcorpus.heuristics.segments import segments
@@ -42,7 +42,7 @@ class Untouched:
 
 def improve(body: bytes, kind: str, url: str, profile: Profile) -> Improved | Untouched:
     """The page for a reader. `kind` is its `Content-Type`; nothing that a page can be like makes it fail."""
-    page = Page(url=url, html=html_to_unicode(kind or None, body)[1])
+    page = Page(url=url, html=page_text(body, kind or None))
     if _is_list(page.dom):
         return Untouched("a list")
     draft = fill(read_with_wrapper(page, None))

@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from w3lib.encoding import html_to_unicode
-
+from blogcorpus.charsets import page_text
 from blogcorpus.exporters.protocol import ExportOptions
 from blogcorpus.exporters.record import record
 from blogcorpus.exporters.xml import Xml
@@ -41,7 +40,7 @@ class _Format:
 
 def answer(job: Job) -> bytes:
     """The posts of a page, written."""
-    html = html_to_unicode(job.kind or None, job.body)[1]
+    html = page_text(job.body, job.kind or None)
     posts = [record(post) for post in extract(html, url=job.url, now=job.now)]
     return FORMATS[job.format].write(posts)
 

@@ -337,6 +337,13 @@ async def _cookies(ask: Ask) -> bool:
     return False
 
 
+async def _fifty_megabytes(ask: Ask) -> None:
+    """A post of one element, as long as it is."""
+    await ask.send(_OK + b"\r\n" + post(1).removesuffix(b"</div></article></body></html>") + b"<p>")
+    for _ in range(1000):
+        await ask.send(b"word " * 10_000)
+
+
 _DEEP = "<div>" * 100_000 + "<p>Lost below.</p>"
 _ENTITIES = '<!DOCTYPE rss [<!ENTITY a "' + "x" * 50_000 + '">]>'
 
@@ -369,6 +376,7 @@ BLOGS: dict[str, Blog] = {
     "deep-page": Blog(blog(*_LINKS, pages=at("/story-1", answers(post(1, _DEEP)))), None, 5),
     "long-title": Blog(blog(*_LINKS, pages=at("/story-1", answers(post(1, title="long " * 60_000)))), None, 5),
     "long-element": Blog(blog(*_LINKS, pages=at("/story-1", answers(post(1, "<p>" + "word " * 100_000)))), None, 5),
+    "post-of-fifty-megabytes": Blog(blog(*_LINKS, pages=at("/story-1", _fifty_megabytes)), Reason.TOO_LARGE, 4),
     "endless-attributes": Blog(
         blog(*_LINKS, pages=at("/story-1", answers(post(1, "<p " + " ".join(f"a{n}=b" for n in range(90_000)))))),
         None,

@@ -8,9 +8,7 @@ from __future__ import annotations
 
 import json
 import os
-import resource
 import socket
-import sys
 import time
 from collections import Counter
 from pathlib import Path
@@ -21,6 +19,7 @@ from blogcorpus.addresses import is_public
 from blogcorpus.crawl import BlogCrawl
 from blogcorpus.settings import *  # noqa: F403
 from blogcorpus.settings import EXTENSIONS as _EXTENSIONS
+from tests.memory import peak_mb
 
 if TYPE_CHECKING:
     from scrapy.crawler import Crawler
@@ -71,7 +70,7 @@ class Outcomes:
         )
 
     def on_close(self) -> None:
-        self._write(peak=_peak_mb())
+        self._write(peak=peak_mb())
 
     def _write(self, **found: object) -> None:
         with self._file.open("a", encoding="utf-8") as file:
@@ -85,13 +84,3 @@ if "OUTCOMES" in os.environ:  # in the crawl, not in the test that only reads th
 EXTENSIONS = {**_EXTENSIONS, "tests.hostile.world.Outcomes": 950}
 DNSCACHE_ENABLED = False
 DOWNLOAD_DELAY = 0
-
-
-def _peak_mb() -> int:
-    """The most memory that this process had. Linux' `ru_maxrss` begins with what the process had that started it."""
-    status = Path("/proc/self/status")
-    if status.exists():
-        line = next(line for line in status.read_text(encoding="ascii").splitlines() if line.startswith("VmHWM"))
-        return int(line.split()[1]) // 1024
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    return peak // (1024 * 1024 if sys.platform == "darwin" else 1024)

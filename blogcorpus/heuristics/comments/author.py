@@ -10,7 +10,7 @@ from blogcorpus.dom import BLOCK_TAGS
 from blogcorpus.heuristics.comments.byline import clean_name, is_noise, is_says, read_byline
 from blogcorpus.heuristics.comments.parts import Part, Parts
 from blogcorpus.heuristics.comments.role import Role
-from blogcorpus.heuristics.comments.text import line
+from blogcorpus.heuristics.comments.text import line, paragraphs
 from blogcorpus.heuristics.comments.words import BADGE, DATE_LIKE, PING_START
 
 #: Elements that hold a name where no class says so.
@@ -19,6 +19,11 @@ _BADGE_TAGS = ("span", "small", "em", "i", "sup", "b", "strong", "abbr", "div")
 _LONGEST_HEAD, _LONGEST_TITLE = 80, 400
 #: A head line has no more elements than this.
 _MOST_ELEMENTS = 50
+#: Names have no more words than this; what ends like this is a sentence.
+_MOST_WORDS = 6
+_SENTENCE = (".", "!", "?", "…", ",")
+#: Stands for the date while the line that it stands in is looked for; a parsed page holds no such character.
+_DATE = "\x04"
 
 Found = tuple[str | None, HtmlElement | None]
 
@@ -40,7 +45,10 @@ def find_author(parts: Parts, apart: set[HtmlElement], *, pingback: bool) -> Fou
     for part in parts.metas:
         if not part.wraps and (name := _in_meta(parts, part.element, skip)):
             return name, part.element
-    return _linking_site(parts, skip) if pingback else _leading(parts, skip)
+    if pingback:
+        return _linking_site(parts, skip)
+    found = _leading(parts, skip)
+    return found if found[0] or parts.bodies or parts.metas else _beside_date(parts, apart)
 
 
 def _order(part: Part) -> tuple[bool, int, int]:
@@ -95,6 +103,38 @@ def _leading(parts: Parts, skip: set[HtmlElement]) -> Found:
         if lead and not is_says(lead) and any(c.isalpha() for c in lead):
             return None, None
     return None, None
+
+
+def _beside_date(parts: Parts, apart: set[HtmlElement]) -> Found:
+    """Where no class tells the parts of a comment: what stands in the line of its date, else in the line before."""
+    dates = dict.fromkeys([*(part.element for part in parts.dates), *parts.permalinks], _DATE)
+    text = [paragraph for top in parts.item.tops for paragraph in paragraphs(top, apart, dates)]
+    lines = [said for paragraph in text for said in paragraph.split("\n") if not is_noise(said)]
+    at = next((number for number, said in enumerate(lines) if _DATE in said), None)
+    if at is None:
+        return None, None
+    before, _, behind = lines[at].partition(_DATE)
+    # A second line may be the date of the first, a first one the date of the second.
+    near = lines[:1] if at == 1 else lines[1:2] if at == 0 else []
+    for said in (before.rstrip(" ,"), behind.replace(_DATE, " "), *near):
+        name = clean_name(said)
+        if name and _is_name_like(said, name) and len(lines) > 1:
+            return name, _holder(parts, name, apart)
+    return None, None
+
+
+def _is_name_like(said: str, name: str) -> bool:
+    """Few words, and no sentence: what people write begins with "Thanks, Ann!" too."""
+    return len(name) <= _LONGEST_HEAD and len(name.split()) <= _MOST_WORDS and not said.rstrip().endswith(_SENTENCE)
+
+
+def _holder(parts: Parts, name: str, apart: set[HtmlElement]) -> HtmlElement | None:
+    """The element that holds a name and nothing else, if there is one."""
+    dates = {*parts.permalinks, *(part.element for part in parts.dates)}
+    for element in islice(parts.item.own, 1, _MOST_ELEMENTS):
+        if element not in apart and clean_name(line(element)[:_LONGEST_TITLE]) == name:
+            return element if dates.isdisjoint(element.iter()) else None
+    return None
 
 
 def _heads_line(element: HtmlElement) -> bool:

@@ -13,7 +13,7 @@ from lxml.html import HtmlElement
 from blogcorpus.dates import When
 from blogcorpus.heuristics.comments.author import find_author
 from blogcorpus.heuristics.comments.body import find_text, trim
-from blogcorpus.heuristics.comments.byline import read_byline
+from blogcorpus.heuristics.comments.byline import clean_name, read_byline
 from blogcorpus.heuristics.comments.parts import Parts, read_parts
 from blogcorpus.heuristics.comments.segment import Item
 from blogcorpus.heuristics.comments.text import line
@@ -60,6 +60,8 @@ def read_fields(item: Item, context: Context) -> Fields:
         heads.add(author_at)
     text, loose = find_text(parts, heads, apart)
     when = ""
+    if author is not None and author_at is None:
+        text = _without_name(text, author)
     if author is None and text:
         author, when, text = _byline_in(text)
     text, removed = trim(text, loose=loose)
@@ -96,6 +98,16 @@ def _is_ping(element: HtmlElement, known: dict[HtmlElement, bool]) -> bool:
 @lru_cache(maxsize=1024)
 def _names_ping(names: str | None) -> bool:
     return names is not None and any(word in names.lower() for word in _PINGS)
+
+
+def _without_name(text: list[str], author: str) -> list[str]:
+    """The text without the line at its beginning or end that names its author and nothing else."""
+    for at in (0, -1):
+        lines = text[at].split("\n") if text else []
+        if len(text) + len(lines) > 2 and clean_name(lines[at]) == author:
+            rest = "\n".join(lines[1:] if at == 0 else lines[:-1])
+            return [t for t in ([rest, *text[1:]] if at == 0 else [*text[:-1], rest]) if t]
+    return text
 
 
 def _byline_in(text: list[str]) -> tuple[str | None, str, list[str]]:

@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import lru_cache
+from itertools import islice
 
 from lxml import etree
 from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom
+from blogcorpus.heuristics.comments.anchored import find_anchored
 from blogcorpus.heuristics.comments.counts import comment_count, read_count
 from blogcorpus.heuristics.comments.extent import extent, holds_post, with_neighbours
 from blogcorpus.heuristics.comments.fields import Context, Fields
@@ -36,7 +38,7 @@ _MICRODATA = etree.XPath("descendant::*/@itemprop[.='comment']")
 _FURNITURE = etree.XPath("boolean(.//textarea|.//form|.//iframe|.//h2|.//h3|.//h4|.//h5|.//legend)")
 #: "Comments are disabled for this post", with what a theme adds to it.
 _LONGEST_NOTICE = 300
-STRUCTURE = "structure"
+STRUCTURE, ANCHORS = "structure", "anchors"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -117,12 +119,30 @@ def find_comments(dom: Dom, *, languages: Sequence[str] = (), now: datetime | No
     if not hints.items:
         hints.items.update((name.getparent(), "microdata comment") for name in _MICRODATA(dom.body))
     starts = [item for item in hints.items if not elsewhere.inside(item)]
-    reads = _read(starts, hints, context) or _by_structure(dom, hints, elsewhere, context)
+    reads = (
+        _read(starts, hints, context)
+        or _by_anchors(dom, elsewhere, context)
+        or _by_structure(dom, hints, elsewhere, context)
+    )
     if reads:
         return _area(dom, reads, context.clock)
     if linked := linked_comments(dom.json_ld, context.clock):
         return _linked_area(dom, linked, context.clock, _empty_area(dom, hints, elsewhere))
     return _empty_area(dom, hints, elsewhere)
+
+
+def _by_anchors(dom: Dom, elsewhere: Ancestors, context: Context) -> list[Read]:
+    """Comments that no name marks, but that link to themselves: most must have an author and a date."""
+    anchored = find_anchored(dom)
+    if anchored is None or any(elsewhere.inside(start) for start in islice(anchored.numbers, 1)):
+        return []
+    starts = list(anchored.numbers)
+    reads = settle(segment(starts, dict.fromkeys(starts, ANCHORS), frozenset(), anchored), context)
+    return reads if 2 * _signed(reads) > len(reads) else []
+
+
+def _signed(reads: list[Read]) -> int:
+    return sum(read.fields.author is not None and read.fields.dated for read in reads)
 
 
 def _by_structure(dom: Dom, hints: _Hints, elsewhere: Ancestors, context: Context) -> list[Read]:
@@ -132,7 +152,7 @@ def _by_structure(dom: Dom, hints: _Hints, elsewhere: Ancestors, context: Contex
         return []
     runs = frozenset(pattern.starts) if pattern.runs else frozenset[HtmlElement]()
     reads = settle(segment(pattern.starts, dict.fromkeys(pattern.starts, STRUCTURE), runs), context)
-    signed = sum(read.fields.author is not None and read.fields.dated for read in reads)
+    signed = _signed(reads)
     if signed >= 0.8 * len(reads) or (pattern.declared == len(reads) and 2 * signed >= len(reads)):
         return reads
     return []
@@ -194,7 +214,7 @@ def _declared(dom: Dom, parts: Sequence[HtmlElement], comments: Sequence[HtmlEle
 
 
 def _confidence(reads: list[Read], rule: str, declared: int | None) -> float:
-    score = {"words": 0.85, STRUCTURE: 0.75}.get(rule, 0.95)
+    score = {"words": 0.85, ANCHORS: 0.85, STRUCTURE: 0.75}.get(rule, 0.95)
     if 2 * _named(reads) < len(reads):
         score -= 0.2
     if declared is not None:

@@ -154,6 +154,9 @@ def _read_link(parts: Parts, link: HtmlElement, *, in_body: bool) -> None:
         return
     fragment = href.rpartition("#")[2]
     number = number_of(unquote(fragment) if "%" in fragment else fragment)
+    stem = parts.item.stem
+    if number is None and stem is not None and fragment.startswith(stem):
+        number = fragment[len(stem) :]
     if number is None:
         return
     own = parts.item.number or parts.number

@@ -17,12 +17,24 @@ _DEEPEST = 50
 _BREAKS = frozenset({"h1", "h2", "h3", "form", "footer", "nav"})
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Anchored:
+    """Elements that are numbered alike and link to themselves."""
+
+    #: What their ids begin with.
+    stem: str
+    #: Elements in document order, with their numbers.
+    numbers: Mapping[HtmlElement, str]
+
+
 @dataclass(slots=True, eq=False)
 class Item:
     """One comment while it is being read. It changes while threads are put together, so it never leaves the package."""
 
     element: HtmlElement
     number: str | None = None
+    #: What ids of comments begin with on this page, where that is no usual name.
+    stem: str | None = None
     #: The comment around this one.
     parent: Item | None = None
     #: The rule that found it.
@@ -38,14 +50,17 @@ class Item:
 
 
 def segment(
-    starts: Sequence[HtmlElement], rules: Mapping[HtmlElement, str], runs: frozenset[HtmlElement]
+    starts: Sequence[HtmlElement],
+    rules: Mapping[HtmlElement, str],
+    runs: frozenset[HtmlElement],
+    anchored: Anchored | None = None,
 ) -> list[Item]:
     """Cut the tree into items, in document order.
 
     `starts` are the elements that hold a comment or begin one, in document order; those in `runs` go on over their
-    siblings up to the next one.
+    siblings up to the next one. `anchored` knows numbers that ids have under names of their own.
     """
-    cutter = _Cutter(set(starts), rules, runs)
+    cutter = _Cutter(set(starts), rules, runs, anchored)
     tops: dict[HtmlElement, None] = {}
     for start in starts:
         top = start.getparent() if start in runs else start
@@ -62,12 +77,18 @@ class _Cutter:
     """Gives every element to the innermost comment that it is part of; each element is looked at once."""
 
     def __init__(
-        self, starts: set[HtmlElement], rules: Mapping[HtmlElement, str], runs: frozenset[HtmlElement]
+        self,
+        starts: set[HtmlElement],
+        rules: Mapping[HtmlElement, str],
+        runs: frozenset[HtmlElement],
+        anchored: Anchored | None,
     ) -> None:
         self.items: list[Item] = []
         self._starts = starts
         self._rules = rules
         self._runs = runs
+        self._numbers = anchored.numbers if anchored is not None else {}
+        self._stem = anchored.stem if anchored is not None else None
         self._owner: dict[HtmlElement, Item] = {}
         #: Parent → the comment that its next children still belong to.
         self._running: dict[HtmlElement, Item] = {}
@@ -92,14 +113,21 @@ class _Cutter:
 
     def _open(self, element: HtmlElement, above: HtmlElement | None, owner: Item | None) -> Item:
         """The item that begins here, or the one around if this is only a wrapper inside it."""
-        number = number_of(element.get("id"))
+        number = self._numbers.get(element) or number_of(element.get("id"))
         run = element in self._runs
         if run and above is not None:
             owner = self._owner.get(above)
         in_replies = owner is not None and _in_replies(element, owner.element)
         if owner is not None and not in_replies and not _differs(number, owner):
             return owner
-        item = Item(element=element, number=number, parent=owner, rule=self._rules[element], in_replies=in_replies)
+        item = Item(
+            element=element,
+            number=number,
+            stem=self._stem,
+            parent=owner,
+            rule=self._rules[element],
+            in_replies=in_replies,
+        )
         self.items.append(item)
         if owner is not None:
             owner.inside.append(item)

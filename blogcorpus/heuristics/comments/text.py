@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Mapping
+from types import MappingProxyType
 
 from lxml.html import HtmlElement
 
@@ -21,15 +22,23 @@ _MARKS: dict[object, str] = {**dict.fromkeys(_PARAGRAPHS, _PARAGRAPH), **dict.fr
 _SMILEY = re.compile(r"smil|emoji|emotic", re.I)
 
 
-def paragraphs(element: HtmlElement, skip: Container[HtmlElement] = ()) -> list[str]:
-    """Paragraphs of an element without the elements in `skip`; a single line break stays one."""
+_NO_MARKS: Mapping[HtmlElement, str] = MappingProxyType({})
+
+
+def paragraphs(
+    element: HtmlElement, skip: Container[HtmlElement] = (), marks: Mapping[HtmlElement, str] = _NO_MARKS
+) -> list[str]:
+    """Paragraphs of an element without the elements in `skip`; a single line break stays one.
+
+    Of the elements in `skip`, those in `marks` leave a mark where they stood.
+    """
     if not len(element):
         text = element.text
         return [" ".join(text.split())] if text and not text.isspace() else []
-    return _split(" ".join("".join(_pieces(element, skip)).split()))
+    return _split(" ".join("".join(_pieces(element, skip, marks)).split()))
 
 
-def _pieces(element: HtmlElement, skip: Container[HtmlElement]) -> list[str]:
+def _pieces(element: HtmlElement, skip: Container[HtmlElement], marks: Mapping[HtmlElement, str]) -> list[str]:
     pieces: list[str] = []
     write = pieces.append
     pre = 0
@@ -41,7 +50,7 @@ def _pieces(element: HtmlElement, skip: Container[HtmlElement]) -> list[str]:
         child = next(children, None)
         if child is not None:
             if child in skip:
-                write(" ")
+                write(marks.get(child, " "))
                 write(child.tail or "")
                 continue
             tag = child.tag

@@ -26,15 +26,16 @@ class _OverloadedError(Exception):
     """An element has too many attributes, or too long names."""
 
 
-def _longest_name(attributes: Mapping[str, str]) -> int:
-    return max(len(attributes.get("class", "")), len(attributes.get("id", "")))
-
-
 class _Watch:
     """Looks at every start tag and builds nothing."""
 
     def start(self, tag: str, attributes: Mapping[str, str]) -> None:  # noqa: ARG002 - lxml's signature
-        if len(attributes) > _MOST or _longest_name(attributes) > _LONGEST:
+        # Called for every tag, so it calls nothing that it can do itself.
+        if attributes and (
+            len(attributes) > _MOST
+            or len(attributes.get("class", "")) > _LONGEST
+            or len(attributes.get("id", "")) > _LONGEST
+        ):
             raise _OverloadedError
 
     def close(self) -> None:

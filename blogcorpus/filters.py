@@ -13,8 +13,8 @@ among the elements that match:
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from lxml.html import HtmlElement
 
@@ -33,8 +33,7 @@ _STEP = re.compile(rf"(?P<tag>{_TAG}|\*)?(?P<rest>(?:{_FEATURE.pattern})*)")
 _PATH_STEP = re.compile(rf"({_TAG})\[([1-9][0-9]*)\]")
 
 
-@dataclass(frozen=True, slots=True)
-class Filter:
+class Filter(NamedTuple):
     """Selects elements of a page; see the module for how it is written."""
 
     steps: tuple[Step, ...]
@@ -52,7 +51,7 @@ class Filter:
     def writable(self) -> bool:
         """What is written is read back as the same: not so with tags like `<a.b>`, which pages make up."""
         tags = [*(step.tag for step in self.steps if step.tag), *(tag for tag, _ in self.path)]
-        return all(_PLAIN_TAG.fullmatch(tag) for tag in tags)
+        return all(map(_is_plain, tags))
 
     def all(self, index: Index) -> list[HtmlElement]:
         """Every element the steps and the path lead to, in document order."""
@@ -68,6 +67,11 @@ class Filter:
             return found
         number = self.pick - 1 if self.pick > 0 else self.pick
         return [found[number]] if -len(found) <= number < len(found) else []
+
+
+@lru_cache(maxsize=512)
+def _is_plain(tag: str) -> bool:
+    return _PLAIN_TAG.fullmatch(tag) is not None
 
 
 def _follow(element: HtmlElement, path: tuple[tuple[str, int], ...]) -> HtmlElement | None:

@@ -6,8 +6,8 @@ import re
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from lxml.html import HtmlElement
 
@@ -55,8 +55,7 @@ def _plain(token: str, syntax: re.Pattern[str] = _SYNTAX) -> bool:
     return 0 < len(token) <= 60 and not syntax.search(token)
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):  # compared and hashed hundreds of times for each page of a lesson
     """A tag, features, or both."""
 
     tag: str | None = None

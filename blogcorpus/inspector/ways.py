@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
@@ -59,7 +59,7 @@ def _around(element: HtmlElement) -> Iterator[str]:
 
 def _way(filter_: Filter, element: HtmlElement, how: str, field: str, index: Index) -> Way | None:
     if field in _MANY:
-        filter_ = replace(filter_, pick=0)
+        filter_ = filter_._replace(pick=0)
         values = [index.take(e, how) for e in filter_.select(index)]
         value = ", ".join(filter(None, values))
     else:

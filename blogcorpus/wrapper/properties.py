@@ -82,7 +82,7 @@ class LessonPage:
                 continue
             if 0 < end - start <= MAX_VALUE:
                 found.append((element, "text", end - start))
-            for name, value in element.attrib.items():
+            for name, value in element.items():
                 if (name in _ATTRIBUTES or _is_stamp(name)) and 0 < len(value) <= MAX_VALUE:
                     found.append((element, f"@{name}", len(value)))
         return found

@@ -8,7 +8,7 @@
 `stream` is the paper's experiment (§5): each blog's pages come one by one; of those whose post is known the F1 of the
 words in order is averaged over all up to a document. `content` takes the element that holds a post's text for its
 content and tells what the `pipeline` heuristic adds. `cost` measures memory and time on every blog, `long` whether they
-stay the same over one long stream of several sites.
+stay the same over one long stream of many sites.
 """
 
 from __future__ import annotations

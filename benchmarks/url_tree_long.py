@@ -15,7 +15,7 @@ from blogcorpus.template import Block, UrlTree, classify, document_hashes, heuri
 
 #: Share of the stream that one site has, whose pages are of middle size; the others have equal shares of the rest.
 _LARGEST = 0.3
-#: Between two documents: fourteen days are 40,320 of them, so that the largest site meets the bound of 10,000 documents,
+#: Between two documents: fourteen days are 40,320 of them, so that the largest site meets the bound of 10,000,
 #: and the others that of age.
 _SECONDS = 30.0
 _STEPS = 10

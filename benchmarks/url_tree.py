@@ -2,11 +2,13 @@
 
     python -m benchmarks.url_tree stream DATA [--all-pages] [--joined] [--peers] [--svg FILE] [--blogs] [--every N]
     python -m benchmarks.url_tree content DATA
-    python -m benchmarks.url_tree cost DATA [--documents 100000] [--by HEURISTIC …]
+    python -m benchmarks.url_tree cost DATA [--by HEURISTIC …]
+    python -m benchmarks.url_tree long DATA [--documents 100000] [--by HEURISTIC …]
 
 `stream` is the paper's experiment (§5): each blog's pages come one by one; of those whose post is known the F1 of the
 words in order is averaged over all up to a document. `content` takes the element that holds a post's text for its
-content and tells what the `pipeline` heuristic adds. `cost` measures memory and time.
+content and tells what the `pipeline` heuristic adds. `cost` measures memory and time on every blog, `long` whether they
+stay the same over one long stream of many sites.
 """
 
 from __future__ import annotations
@@ -20,6 +22,7 @@ from pathlib import Path
 from benchmarks.saved_blogs import SavedBlog, SavedPage, f1, load
 from benchmarks.url_tree_content import content
 from benchmarks.url_tree_cost import cost
+from benchmarks.url_tree_long import long_stream
 from benchmarks.url_tree_peers import peers
 from blogcorpus.template import HEURISTICS, extract_stream
 
@@ -118,7 +121,7 @@ def plot(results: dict[str, dict[str, Scores]], path: Path) -> None:
 def main() -> None:
     """Run one of the benchmarks."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=("stream", "content", "cost"))
+    parser.add_argument("what", choices=("stream", "content", "cost", "long"))
     parser.add_argument("data", type=Path, help="folder with <blog>.zip files")
     parser.add_argument("--all-pages", action="store_true", help="also pages that list posts, and copies")
     parser.add_argument("--joined", action="store_true", help="sites made of five blogs each")
@@ -127,13 +130,15 @@ def main() -> None:
     parser.add_argument("--every", type=int, default=1, help="only every so many-th blog")
     parser.add_argument("--svg", type=Path, help="draw the cumulative F1")
     parser.add_argument("--by", nargs="+", default=list(HEURISTICS), help="heuristics whose cost is measured")
-    parser.add_argument("--documents", type=int, default=100_000, help="length of the stream for cost")
+    parser.add_argument("--documents", type=int, default=100_000, help="length of the stream for long")
     options = parser.parse_args()
     blogs: Iterable[SavedBlog] = islice(load(options.data), 0, None, options.every)
     if options.what == "content":
         return content(blogs)
     if options.what == "cost":
-        return cost(blogs, options.documents, options.by)
+        return cost(blogs, options.by)
+    if options.what == "long":
+        return long_stream(blogs, options.documents, options.by)
     if options.joined:
         blogs = joined(blogs)
     results = streams(blogs, all_pages=options.all_pages, with_peers=options.peers)

@@ -10,15 +10,14 @@ from scrapy.exceptions import NotConfigured
 from typing_extensions import Self
 
 from blogcorpus.chain import with_body
-from blogcorpus.dom import parse
 from blogcorpus.items import Draft, Lesson, Page
 from blogcorpus.stores import TREE, Store, store_for
 from blogcorpus.template import (
     Heuristic,
     Trees,
-    blocks,
     classify,
     document_hashes,
+    feed_hashes,
     heuristic,
     judged_blocks,
     remove,
@@ -85,7 +84,7 @@ def _vouched(page: Page) -> frozenset[int]:
     entry = page.entry
     if entry is None or not entry.html or not entry.full:
         return frozenset()
-    return frozenset(block.hash for block in blocks(parse(entry.html).body))
+    return feed_hashes([entry.html])
 
 
 def _usual(lesson: Lesson) -> frozenset[int]:

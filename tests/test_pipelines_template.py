@@ -54,10 +54,13 @@ def test_the_next_run_knows_what_this_one_counted() -> None:
     assert removed(pipeline(SqliteStore(":memory:")), page(9)) == []
 
 
-def test_what_the_feed_has_in_most_texts_stays() -> None:
-    told = tuple(page(number, feed=f"<p>The river rose.</p><p>{LINE}</p>") for number in range(8))
-    stage = pipeline(SqliteStore(":memory:"))
-    assert removed(stage, page(9, lesson=Lesson(blog=BLOG, pages=told))) == []
+@pytest.mark.parametrize("line", [LINE, f"<a href=/source>{LINE}</a>"])
+def test_what_the_feed_has_in_most_texts_stays(line: str) -> None:
+    told = tuple(page(number, line=line, feed=f"<p>The river rose.</p><p>{line}</p>") for number in range(8))
+    untold = tuple(page(number, line=line) for number in range(8))
+    for pages, gone in ((told, []), (untold, [LINE])):
+        stage = pipeline(SqliteStore(":memory:"))
+        assert removed(stage, page(9, line=line, lesson=Lesson(blog=BLOG, pages=pages))) == gone
 
 
 @pytest.mark.parametrize(("by", "gone"), [("pipeline", False), ("pipeline+near", True)])

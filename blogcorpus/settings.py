@@ -88,6 +88,8 @@ ITEM_PIPELINES = {
 }
 DOWNLOADER_MIDDLEWARES = {
     "spiders.middlewares.browser.BrowserMiddleware": 60,  # before robots.txt (100) and all others see a request
+    "scrapy.downloadermiddlewares.robotstxt.RobotsTxtMiddleware": None,  # takes a failing server for consent
+    "spiders.middlewares.robots.RobotsMiddleware": 100,
     "spiders.middlewares.charsets.CharsetMiddleware": 585,  # a response is unpacked (590), and nobody read its text
     "spiders.middlewares.turns.TurnsMiddleware": 555,  # after robots.txt and retries: every request waits for its turn
     "spiders.middlewares.patience.PatienceMiddleware": 560,  # sees a response before Scrapy's retries (550)

@@ -60,6 +60,14 @@ class RefusedAddress(IgnoreRequest):
     """The address guard refused a request."""
 
 
+class NoRobots(IgnoreRequest):
+    """The robots.txt of a host cannot be had, for a reason."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(f"no robots.txt: {reason.value}")
+        self.reason = reason
+
+
 class NoBrowser(IgnoreRequest):
     """A page needs a browser, and there is none."""
 
@@ -70,6 +78,8 @@ def reason_of(error: BaseException | None) -> tuple[Reason, Response | None]:
         return _reason_of_status(error.response), error.response
     if isinstance(error, RefusedAddress):
         return Reason.REFUSED_ADDRESS, None
+    if isinstance(error, NoRobots):
+        return error.reason, None
     if isinstance(error, NoBrowser):
         return Reason.NEEDS_BROWSER, None
     if isinstance(error, IgnoreRequest):

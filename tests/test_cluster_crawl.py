@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -82,6 +83,27 @@ def test_a_worker_is_killed_and_the_corpus_is_that_of_one_worker(tmp_path: Path)
     [name] = [name for name in store.names(CORPUS) if name.endswith("corpus.jsonl")]
     assert store.get(CORPUS, name) == (tmp_path / "many" / "corpus.jsonl").stat().st_size
     store.close()
+
+
+def test_a_part_with_a_torn_line_is_joined_without_it_and_its_post_is_fetched_again(tmp_path: Path) -> None:
+    folder = tmp_path / "many"
+    with (
+        serving([golden_blog(name) for name in NAMES[:2]], ports=False) as served,
+        pytest.MonkeyPatch.context() as patch,
+    ):
+        alone = crawl(served, tmp_path / "alone")
+        patch.setenv("ROOM", "9000")
+        patch.setenv("KILLED", str(tmp_path / "killed"))
+        exporters = json.dumps(dict.fromkeys(("jsonlines", "jsonl", "jl"), "tests.fulldisk.FullDiskExporter"))
+        with crawling(served, folder, "--workers", "2", "-s", f"FEED_EXPORTERS={exporters}") as process:
+            said = process.communicate(timeout=300)[1]
+    assert (tmp_path / "killed").is_file(), "nothing was torn"
+    assert process.returncode == 0, said
+    assert "runs again" in said
+    records = read_corpus(folder / "corpus.jsonl")
+    assert lasting(records) == lasting(alone.records)
+    assert len({record["url_key"] for record in records}) == len(records)
+    assert list((folder / "corpus.parts").iterdir()) == []
 
 
 @contextmanager

@@ -254,7 +254,8 @@ def test_index_pages_have_a_budget_of_their_own() -> None:
 
 
 @pytest.mark.parametrize(
-    "reason", [Reason.ROBOTS, Reason.BLOCKED, Reason.UNREACHABLE, Reason.REFUSED_ADDRESS, Reason.TIMEOUT]
+    "reason",
+    [Reason.ROBOTS, Reason.NO_ROBOTS, Reason.BLOCKED, Reason.UNREACHABLE, Reason.REFUSED_ADDRESS, Reason.TIMEOUT],
 )
 def test_a_seed_that_cannot_be_had_costs_one_request(reason: Reason) -> None:
     run = crawl({**blog(), HOME: blocked(reason)}, HOME)

@@ -73,6 +73,20 @@ def test_a_full_disk(server: Serving, wanted: list[dict[str, Any]], tmp_path: Pa
     check(server, story, wanted)
 
 
+def test_killed_in_the_middle_of_a_line(server: Serving, wanted: list[dict[str, Any]], tmp_path: Path) -> None:
+    story = Story(tmp_path)
+    torn_once = {"SCRAPY_SETTINGS_MODULE": "tests.fulldisk", "ROOM": "20000", "KILLED": str(tmp_path / "killed")}
+    story.codes.append(start(server, tmp_path, environment=torn_once).wait(240))
+    assert story.codes == [-signal.SIGKILL]
+    assert torn(story.corpus) > 0
+    had, half = lines(story.corpus), story.corpus.read_bytes().rpartition(b"\n")[2]
+    assert had
+    finish(server, story)
+    check(server, story, wanted)
+    assert lines(story.corpus)[: len(had)] == had, "what was written stays where it was"
+    assert sum(line.startswith(half) for line in story.corpus.read_bytes().splitlines()) <= 1
+
+
 @pytest.mark.parametrize("sent", [1, 2])
 def test_interrupted_once_and_twice(server: Serving, wanted: list[dict[str, Any]], tmp_path: Path, sent: int) -> None:
     story, before = Story(tmp_path), len(server.requests)

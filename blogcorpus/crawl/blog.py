@@ -47,7 +47,16 @@ _ILL = frozenset(
     {Reason.TIMEOUT, Reason.UNREACHABLE, Reason.SERVER_ERROR, Reason.BUSY, Reason.TOO_LARGE, Reason.REDIRECTS}
 )
 #: Failures that mean the whole blog cannot be had.
-_FATAL = frozenset({Reason.ROBOTS, Reason.BLOCKED, Reason.UNREACHABLE, Reason.REFUSED_ADDRESS, Reason.TIMEOUT})
+_FATAL = frozenset(
+    {
+        Reason.ROBOTS,
+        Reason.NO_ROBOTS,
+        Reason.BLOCKED,
+        Reason.UNREACHABLE,
+        Reason.REFUSED_ADDRESS,
+        Reason.TIMEOUT,
+    }
+)
 
 
 class Phase(Enum):

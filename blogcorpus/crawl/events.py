@@ -31,6 +31,8 @@ class Reason(str, Enum):
     NO_POSTS = "no posts found"
     BLOCKED = "blocked"
     ROBOTS = "robots.txt"
+    #: The server fails to say what it allows.
+    NO_ROBOTS = "robots.txt fails"
     OPT_OUT = "opt-out"
     NEEDS_BROWSER = "needs a browser"
     TRAP = "trap"

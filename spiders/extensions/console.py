@@ -32,7 +32,7 @@ _CURRENT = 6
 #: Columns of a log file, which no window cuts.
 _LOG_WIDTH = 140
 #: They log every failed request with its traceback; the table says how many there were and why.
-_LOUD = ("scrapy.downloadermiddlewares.robotstxt", "scrapy.downloadermiddlewares.retry")
+_LOUD = ("scrapy.downloadermiddlewares.retry",)
 
 
 @dataclass

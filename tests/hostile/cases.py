@@ -149,6 +149,14 @@ async def _slow_robots(ask: Ask) -> None:
     await ask.answer(b"", status="404 Not Found")
 
 
+async def _failing_robots(ask: Ask) -> None:
+    """Cannot say what it allows, and then has everything."""
+    if ask.path == "/robots.txt":
+        await ask.answer(b"User-agent: *\nAllow: /\n", status="500 Internal Server Error")
+    else:
+        await ask.answer(page("/1"))
+
+
 async def _huge_robots(ask: Ask) -> None:
     """A hundred megabytes; its first rule says: not here."""
     if ask.path == "/robots.txt":
@@ -237,7 +245,8 @@ SEEDS: dict[str, Case] = {
         answers(b'<meta http-equiv="refresh" content="0;url=http://127.0.0.1:{canary}/">'), Reason.REFUSED_ADDRESS
     ),
     "turns": Case(without_robots(answers(page("/1"))), Reason.REFUSED_ADDRESS),
-    "slow-robots": Case(_slow_robots, Reason.NOT_FOUND),
+    "slow-robots": Case(_slow_robots, Reason.TIMEOUT),
+    "failing-robots": Case(_failing_robots, Reason.NO_ROBOTS),
     "huge-robots": Case(_huge_robots, Reason.ROBOTS),
     "robots-to-private": Case(_robots_to_private, Reason.NOT_FOUND),
     "status-999": Case(answers(b"no", status="999 Denied"), Reason.SERVER_ERROR),

@@ -33,6 +33,8 @@ _SURE = 0.85
 #: Below this, what the wrapper takes for the content is not what the feed says it is.
 _SAME_TEXT = 0.5
 _COMPARED = 3000
+#: Share of a page's prose below which a doubtful content is some other element.
+_SCRAP = 0.2
 
 
 def read_with_wrapper(page: Page, wrapper: Wrapper | None) -> Draft:
@@ -61,7 +63,10 @@ def fill(draft: Draft) -> Draft:
     content = found.element if found is not None else None
     if found is not None and not _sure(draft, "content"):
         body = Body(root=private_copy(found.element, [e for e in excluded if _inside(e, found.element)]))
-        draft = draft.add("content", _heuristic(body, found.rule, found.confidence))
+        sure = found.confidence
+        if (best := draft.best("content")) is not None and _is_scrap(best.value, body):
+            sure = max(sure, best.confidence + 0.01)
+        draft = draft.add("content", _heuristic(body, found.rule, sure))
     context = DateContext(languages=page_languages(page), now=page.fetched_at)
     if not _sure(draft, "title"):
         site = page.blog.title if page.blog else None
@@ -152,6 +157,11 @@ def _sure(draft: Draft, name: str) -> bool:
 
 def _heuristic(value: Any, rule: str, confidence: float) -> Finding[Any]:
     return Finding(value=value, method="heuristic", rule=rule, confidence=confidence)
+
+
+def _is_scrap(body: Body, whole: Body) -> bool:
+    """A doubtful rule found a small part of what the page has of prose: the wrong element."""
+    return len(flatten(body.root).text) < _SCRAP * len(flatten(whole.root).text)
 
 
 def _inside(element: HtmlElement, outer: HtmlElement) -> bool:

@@ -114,7 +114,7 @@ def _headings(
         begin, end = flat.spans[element]
         if end - begin > _MAX_TITLE + 1:  # before it is read: elements may nest, and each would be read to its end
             continue
-        text = tidy(flat.of(element))
+        text = _without_extras(element, tidy(flat.of(element)), head_squashed, dom)
         name = squash(text)
         if not name:
             continue
@@ -131,6 +131,14 @@ def _headings(
             score += _nearness(flat.spans[element], start, flat.spans[content] if content is not None else None)
         rule = f"{element.tag!s}{'.' + names(element).split()[0] if names(element) else ''}"
         yield _Candidate(text, rule, score, named > 1)
+
+
+def _without_extras(element: HtmlElement, text: str, head: str, dom: Dom) -> str:
+    """A heading without a number of comments or a link to edit the post, where `<title>` shows that they are such."""
+    if not len(element) or squash(text) in head:
+        return text
+    own = dom.index.take(element, "own")
+    return own if 2 * len(own) > len(text) and squash(own) in head else text
 
 
 def _named(element: HtmlElement) -> float:

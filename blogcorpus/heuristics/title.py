@@ -123,7 +123,7 @@ def _headings(
             score += 2.5 + min(1.5, len(name) / 40)
         if name in told or (len(name) >= _TELLING and any(name in title for title in linked)):
             score += 2.0
-        if name == site_squashed or _leads_to(element, home):
+        if name == site_squashed or _leads_to(element, home, dom.base):
             score -= 4.0
         if any(is_side(parent) for parent in element.iterancestors()):
             score -= 2.5
@@ -166,11 +166,12 @@ def _nearness(span: tuple[int, int], start: int, content: tuple[int, int] | None
     return -1.5
 
 
-def _leads_to(element: HtmlElement, home: str) -> bool:
+def _leads_to(element: HtmlElement, home: str, base: str) -> bool:
     link = element if element.tag == "a" else element.find(".//a[@href]")
     if link is None:
         link = next((p for p in element.iterancestors("a")), None)
-    return link is not None and url_key(join(home, link.get("href") or "x")) == home
+    href = link.get("href") or "#" if link is not None else "#"
+    return not href.startswith("#") and url_key(join(base, href)) == home
 
 
 def _home_key(dom: Dom) -> str:

@@ -33,6 +33,8 @@ _SURE = 0.85
 #: Below this, what the wrapper takes for the content is not what the feed says it is.
 _SAME_TEXT = 0.5
 _COMPARED = 3000
+#: Share of a page's prose below which a doubtful content is some other element.
+_SCRAP = 0.2
 
 
 def read_with_wrapper(page: Page, wrapper: Wrapper | None) -> Draft:
@@ -133,7 +135,10 @@ def _with_content(draft: Draft, excluded: frozenset[HtmlElement]) -> Draft:
         return draft
     parts = [e for e in excluded if _inside(e, found.element)]
     body = Body(root=private_copy(found.element, parts), source=found.element)
-    return draft.add("content", _heuristic(body, found.rule, found.confidence))
+    best, sure = draft.best("content"), found.confidence
+    if best is not None and _is_scrap(best.value, body):
+        sure = max(sure, best.confidence + 0.01)
+    return draft.add("content", _heuristic(body, found.rule, sure))
 
 
 def _with_feed_text(draft: Draft) -> Draft:
@@ -159,6 +164,11 @@ def _sure(draft: Draft, name: str) -> bool:
 
 def _heuristic(value: Any, rule: str, confidence: float) -> Finding[Any]:
     return Finding(value=value, method="heuristic", rule=rule, confidence=confidence)
+
+
+def _is_scrap(body: Body, whole: Body) -> bool:
+    """A doubtful rule found a small part of what the page has of prose: the wrong element."""
+    return len(flatten(body.root).text) < _SCRAP * len(flatten(whole.root).text)
 
 
 def _inside(element: HtmlElement, outer: HtmlElement) -> bool:

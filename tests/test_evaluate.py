@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import zipfile
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 from lxml import etree
 
+from blogcorpus.cli.evaluate import command
 from blogcorpus.errors import OptionError
 from blogcorpus.evaluate import (
     LabelledBlog,
@@ -199,6 +201,12 @@ def test_pages(blogs: list[LabelledBlog]) -> None:
     theirs = evaluate_pages(blogs, extractor_named(f"{__name__}:only_titles"))
     assert values(theirs)["content"] == 0.0
     assert theirs.notes == ["1 pages made the extractor fail"]
+
+
+def test_every_evaluation_that_the_docs_name_is_a_command() -> None:
+    pages = [path.read_text(encoding="utf-8") for path in (Path(__file__).parent.parent / "docs").rglob("*.md")]
+    named = {name for page in pages for name in re.findall(r"`(?:blogcorpus )?evaluate ([a-z]+)", page)}
+    assert named == set(command.commands)
 
 
 @pytest.mark.parametrize("name", ["no.such.module:f", "json:nothing", "json"])

@@ -45,6 +45,8 @@ SITE_HEADING = "<h1 class=site-title><a href=/>Leaves</a></h1>"
         (f"{SITE_HEADING}<h3 class=post-title>Tea for two</h3>{TEXT}<h2>Comments</h2>", HEAD, None, "Tea for two"),
         (f"<div class=entry-title>Tea for two</div>{TEXT}", HEAD, None, "Tea for two"),
         (f"<h1>Tea <em>for</em>\n two</h1>{TEXT}", HEAD, None, "Tea for two"),
+        # What else the heading holds is no part of the title where the head has none of it.
+        (f"<h1>Of tea</h1><h2>Tea for two <span><a href=#c>10</a></span></h2>{TEXT}", HEAD, None, "Tea for two"),
         # A subheading is no title, though it is written like one.
         (f"<h2>Tea for two</h2>{TEXT}<h2>The kettle</h2>{TEXT}", HEAD, None, "Tea for two"),
         # The sidebar names other posts.
@@ -98,6 +100,8 @@ def authors(page: Dom, excluded: str | None = None) -> tuple[str, ...]:
         ("<p>Posted by Ann Lee on May 1, 2024</p>", "", ("Ann Lee",)),
         ("<p>Geschrieben von Ann Lee am 1. Mai</p>", "", ("Ann Lee",)),
         ("<p>投稿者: 山田太郎</p>", "", ("山田太郎",)),
+        ("<p>May 1, 2024 – 7:33 pm | By Ann Lee | Posted in kettles</p>", "", ("Ann Lee",)),
+        (f"<p>May 1, 2024 | By Ann Lee | Tagged {'kettle, ' * 20}</p>", "", ("Ann Lee",)),
         # Other people: commenters, the sidebar, a photographer, the makers of the theme.
         ("<div class=comments><cite class=fn>Bo Ek</cite></div>", "", ()),
         ("<aside><span class=author>Bo Ek</span></aside>", "", ()),
@@ -113,6 +117,26 @@ def authors(page: Dom, excluded: str | None = None) -> tuple[str, ...]:
 )
 def test_authors(body: str, head: str, found: tuple[str, ...]) -> None:
     assert authors(dom(f"<h1>Tea</h1>{body}<div class=entry-content>{TEXT}</div>", head)) == found
+
+
+@pytest.mark.parametrize(
+    ("foot", "found"),
+    [
+        ("© 2024 Ann Lee", ("Ann Lee",)),
+        ("Contents © 2019 – 2024 Ann Lee - Powered by Kettle", ("Ann Lee",)),
+        ("Copyright 2024 by Ann Lee. All rights reserved.", ("Ann Lee",)),
+        # The blog's own name, a firm, nobody.
+        ("© 2024 Tea Leaves", ()),
+        ("© 2024 Kettle Media", ()),
+        ("© 2024. All rights reserved.", ()),
+        ("© 2024 ann", ()),
+    ],
+)
+def test_the_owner_of_a_blog_where_nobody_else_is_named(foot: str, found: tuple[str, ...]) -> None:
+    head = "<title>Tea for two | Tea Leaves</title>"
+    page = f"<h1>Tea</h1><div class=entry-content>{TEXT}</div><div>{foot}</div>"
+    assert authors(dom(page, head)) == found
+    assert authors(dom(f"<a rel=author href=/b>Bo Ek</a>{page}", head)) == ("Bo Ek",)
 
 
 def test_authors_in_excluded_parts_are_others() -> None:

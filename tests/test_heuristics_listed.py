@@ -11,7 +11,7 @@ from blogcorpus.dom import parse
 from blogcorpus.heuristics.date import DateContext
 from blogcorpus.heuristics.listed import Listed, read_list
 from blogcorpus.heuristics.segments import segments
-from blogcorpus.heuristics.self_taught import taught_by_page
+from blogcorpus.heuristics.self_taught import taught_by_pages
 from blogcorpus.items import Blog, Entry, Page
 from tests.lessons import BLOG, POSTS, Told, classic
 
@@ -78,7 +78,9 @@ def test_texts_of_listed_posts_are_their_own() -> None:
 
 def taught(html: str, title: str | None = None, blog: Blog = BLOG) -> Entry:
     entry = Entry(url=HOME, title=title, listed=True)
-    page = taught_by_page(Page(url=f"{HOME}x", html=html, blog=blog, entry=entry, fetched_at=NOW.replace(year=2025)))
+    page = taught_by_pages(
+        [Page(url=f"{HOME}x", html=html, blog=blog, entry=entry, fetched_at=NOW.replace(year=2025))]
+    )[0]
     assert page.entry is not None
     return page.entry
 
@@ -109,3 +111,12 @@ def test_pages_with_metadata_teach_author_and_date() -> None:
     assert said.authors == ("Ann Lee",)
     assert said.published is not None
     assert said.published.date().isoformat() == "2024-03-04"
+
+
+def test_what_every_page_is_called_is_no_title() -> None:
+    """Nothing in the head tells the tagline from the titles; that it stands on all pages does."""
+    pages = [
+        Page(url=f"{HOME}{told.number}", html=f"<h1>Of leaves and tea</h1><div><h3>{told.title}</h3>{told.html}</div>")
+        for told in POSTS
+    ]
+    assert [page.entry and page.entry.title for page in taught_by_pages(pages)] == [told.title for told in POSTS]

@@ -157,6 +157,9 @@ def test_lines_that_are_dates(line: str, date: bool) -> None:
         (["Tea for two", PROSE, PROSE], [PROSE, PROSE]),
         (["May 1, 2024", "Posted by Ann Lee", PROSE], [PROSE]),
         ([PROSE, "Filed under: Tea", "Tags: milk, sugar"], [PROSE]),
+        (["« Milk | Main | Sugar »", "Tea for two", "May 1, 2024 | Comments (0)", PROSE], [PROSE]),
+        (["Put under Tea on Friday 1 May 2024 ⋅ See the comments ⋅ Print", PROSE], [PROSE]),
+        (["Milk | Sugar", PROSE], ["Milk | Sugar", PROSE]),  # says nothing of the post
         ([PROSE, "Share this", PROSE], [PROSE, "Share this", PROSE]),  # not at an edge
         (
             [PROSE, "Tags are what I never understood in my whole life."],

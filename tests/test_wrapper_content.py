@@ -7,10 +7,12 @@ from dataclasses import replace
 
 import pytest
 
+from blogcorpus.chain import fill, read_with_wrapper
 from blogcorpus.dom import text_of
-from blogcorpus.wrapper import apply, learn
+from blogcorpus.filters import parse_filter
+from blogcorpus.wrapper import Wrapper, apply, learn
 from blogcorpus.wrapper.content import ContentRule
-from tests.lessons import POSTS, Theme, Told, entry, lesson, page
+from tests.lessons import HOME, POSTS, Theme, Told, entry, lesson, page
 
 #: Posts of other lengths than those of the lesson.
 OLD = [Told(n) for n in (30, 31, 32, 33)]
@@ -116,3 +118,28 @@ def test_entries_without_words_teach_nothing_of_their_own() -> None:
     )
     rule = learn(images).content
     assert rule is None or rule.score < 0.96
+
+
+def test_comments_beside_the_text_are_no_text_where_the_feed_gives_beginnings() -> None:
+    """The element with most of the prose holds the comments too: what our own reading teaches is the post alone."""
+
+    def talked(told: Told) -> str:
+        said = "".join(
+            f"<li class=comment id=comment-{n}><cite>Bo</cite> says: <p>{Told(n).paragraphs[0]}</p></li>"
+            for n in range(90, 90 + told.number % 3)
+        )
+        text = f"<div class=ka>{told.paragraphs[0]}</div><div class=ka>{' '.join(told.paragraphs[1:])}</div>"
+        return f"<body><div class=lo>{text}<ol class=commentlist>{said}</ol></div>"
+
+    beginnings = lesson(talked, POSTS, lambda told: replace(entry(told), html=told.paragraphs[0][:60], full=False))
+    wrapper = learn(beginnings)
+    read = {told: apply(wrapper, page(talked, told))["content"][0].value.root for told in OLD}
+    assert {told: text_of(root) for told, root in read.items()} == {told: " ".join(told.paragraphs) for told in OLD}
+
+
+def test_a_scrap_of_the_page_that_a_doubtful_rule_finds_is_not_its_text() -> None:
+    wrapper = Wrapper(blog=HOME, content=ContentRule(filter=parse_filter("i"), score=0.7), pages=8)
+    found = fill(read_with_wrapper(page(within(lambda told: f"<i>{SHARE}</i>{told.html}"), OLD[0]), wrapper))
+    best = found.best("content")
+    assert best is not None
+    assert OLD[0].paragraphs[-1] in text_of(best.value.root)

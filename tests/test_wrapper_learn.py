@@ -128,6 +128,32 @@ def test_decorated_titles_are_known_and_the_pages_own_are_taken() -> None:
     assert not learn(lesson(classic, POSTS)).decorated_titles
 
 
+def test_titles_behind_the_name_of_the_blog() -> None:
+    wrapper = learn(lesson(classic, POSTS, lambda told: replace(entry(told), title=f"Leaves of Ann: {told.title}")))
+    assert wrapper.decorated_titles
+    assert read(wrapper)["title"] == OLD.title
+
+
+def test_the_end_of_a_title_is_no_title() -> None:
+    """Every page has a line with the last words of its title: what comes before them differs."""
+
+    def cut(told: Told) -> str:
+        heading = f'<h2 class="entry-title">{told.title}</h2>'
+        return classic(told).replace(heading, f"<i>{told.title.split(', ')[1]}</i>").replace(f"{told.title} | ", "")
+
+    wrapper = learn(lesson(cut, POSTS))
+    assert not wrapper.decorated_titles
+    assert "title" not in wrapper.rules
+
+
+def test_titles_that_share_their_heading_with_a_number() -> None:
+    def counted(told: Told) -> str:
+        number = f"<a href=#c>{told.number * 7 % 5}</a></h2>"
+        return classic(told).replace(f"{told.title}</h2>", f"{told.title} {number}").replace(f"{told.title} | ", "")
+
+    assert read(learn(lesson(counted, POSTS)), OLD, counted)["title"] == OLD.title
+
+
 def test_a_series_begins_alike_and_is_not_decorated() -> None:
     """Every title begins with the menu's word "Tea": that is no reason to call all posts so."""
 

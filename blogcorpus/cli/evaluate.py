@@ -15,7 +15,9 @@ from blogcorpus.evaluate import (
     evaluate_crawl,
     evaluate_folds,
     evaluate_front,
+    evaluate_pages,
     evaluate_stream,
+    extractor_named,
     read_labelled,
 )
 from blogcorpus.evaluate.calibration import calibration_table, evaluate_calibration
@@ -89,6 +91,16 @@ def folds(data: tuple[str, ...], heuristics: bool, lesson: int, mode: str, **opt
 def front(data: tuple[str, ...], blogbuster: bool, **options: Any) -> None:
     """Read the posts of front pages without anything else of the blog."""
     _show(evaluate_front(read_labelled(data), by_rules=blogbuster), **options)
+
+
+@command.command("pages", short_help="An extractor, page by page.")
+@_labelled
+@click.option(
+    "--extractor", metavar="MODULE:FUNCTION", help="Another one than ours: (html, url) → title, authors, text …"
+)
+def pages(data: tuple[str, ...], extractor: str | None, **options: Any) -> None:
+    """Read each post's page by itself, without anything else of the blog."""
+    _show(evaluate_pages(read_labelled(data), extractor_named(extractor) if extractor else None), **options)
 
 
 @command.command("stream", short_help="Texts out of a stream of pages, by the URL tree.")

@@ -34,7 +34,7 @@ from blogcorpus.crawl.verdict import Judge
 from blogcorpus.dom import join
 from blogcorpus.feed import FeedState, fresh, is_feed
 from blogcorpus.heuristics.segments import entries_of
-from blogcorpus.heuristics.self_taught import taught_by_page
+from blogcorpus.heuristics.self_taught import taught_by_pages
 from blogcorpus.items import Blog, Entry, Lesson, Page, TdmRule
 from blogcorpus.rights import read_tdmrep
 
@@ -384,7 +384,7 @@ class BlogCrawl:
     def _close_lesson(self) -> Iterator[Action | None]:
         """Every lesson page has come or failed: learn what posts look like, publish them, open the archive."""
         if not self.feeds.found:
-            self._lesson = [taught_by_page(page) for page in self._lesson]
+            self._lesson = taught_by_pages(self._lesson)
         lesson = Lesson(blog=self.blog, pages=tuple(self._lesson)) if self._lesson else None
         if lesson is not None and self._home is not None:
             self._judge.learn_structure([page.dom.root for page in lesson.pages], [self._home.dom.root])

@@ -15,7 +15,7 @@ _PATTERNS = tuple(
     re.compile(pattern, re.I)
     for pattern in (
         # /2012/03/04/
-        rf"/{_YEAR}/{_MONTH}/{_DAY}(?![\d])",
+        rf"/{_YEAR}/{_MONTH}/{_DAY}(?!\d|[-_.]\d)",
         # /2012/mar/04/
         rf"/{_YEAR}/(?P<name>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*/{_DAY}(?!\d)",
         # /2012-03-04-title, /2012_03_04
@@ -39,6 +39,8 @@ def date_in_url(url: str) -> When | None:
     >>> date_in_url("https://blog.example/2012/03/04/title/").value
     datetime.datetime(2012, 3, 4, 0, 0)
     >>> date_in_url("https://blog.example/2012/03/title.html").precision
+    'month'
+    >>> date_in_url("https://blog.example/2012/03/22_25.html").precision
     'month'
     >>> date_in_url("https://blog.example/posts/2012")
     """

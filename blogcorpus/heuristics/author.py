@@ -109,7 +109,20 @@ _CREDIT = re.compile(
     r"|übersetz|перевод|licen|proudly|generated|gehostet|propulsé|funciona|desarrollado|book|film|music|comment",
     re.I,
 )
+_PARTS = re.compile(r"\s*[|·•⋅∙]\s*")
 _ADDRESS = re.compile(r"[^\s@]+@[^\s@]+\.[^\s@]+|https?://\S+|\bnoreply\b")
+#: "© 2010–2024 Ann Lee. All rights reserved", at the foot of a page.
+_COPYRIGHT = re.compile(
+    r"(?:©|\(c\)|\bcopyright\b)\s*(?:©|\(c\))?\s*(?:by\s+)?(?:\d{4}(?:\s*[-–—,]\s*(?:\d{4}|present))?,?\s+)?(?:by\s+)?"
+    r"(?P<name>[^\W\d_][^|·•⋅.,;:()\[\]©–—\d]{2,40}?)(?=\s*(?:[|·•⋅.,;:()\[\]–—\d]|\s-\s|\ball rights|\bpowered|$))",
+    re.I,
+)
+_FIRM = re.compile(
+    r"\b(?:inc|llc|ltd|gmbh|corp|company|group|media|magazine|news|team|university|institute|network|studios?|press"
+    r"|foundation|association|society|blogs?|the|rights|reserved|creative commons|policy|theme|com|net|org)\b",
+    re.I,
+)
+_FOOT = 1500
 _MAX_NAME = 60
 #: Elements with more text than this name nobody, or everybody.
 _MAX_TEXT = 300
@@ -138,6 +151,8 @@ def find_authors(
     byline = _byline(dom, content)
     if byline is not None:
         found.append(byline)
+    if not found and (owner := _owner(dom)) is not None:
+        found.append(owner)
     return sorted(found, key=lambda f: -f.confidence)[:5]
 
 
@@ -225,8 +240,25 @@ def _byline(dom: Dom, content: HtmlElement | None) -> Finding[tuple[str, ...]] |
     return None
 
 
+def _owner(dom: Dom) -> Finding[tuple[str, ...]] | None:
+    """Whom the copyright line names: on a blog of one person, the author. Not where that is the blog's own name."""
+    head = {squash(part) for part in _PARTS.split(dom.root.findtext(".//title") or "")}
+    for line in reversed(dom.flat.text[-_FOOT:].split("\n")):
+        said = _COPYRIGHT.search(line) if len(line) <= _MAX_TEXT else None
+        name = clean_name(said["name"]) if said is not None else None
+        if name and _is_person(name) and squash(name) not in head:
+            return Finding(value=(name,), method="heuristic", rule="copyright", confidence=0.5)
+    return None
+
+
+def _is_person(name: str) -> bool:
+    parts = name.split()
+    return 2 <= len(parts) <= 4 and all(part[0].isupper() for part in parts) and not _FIRM.search(name)
+
+
 def _short(lines: list[str]) -> list[str]:
-    return [line for line in lines if 3 < len(line) <= 150]
+    """Lines that may be bylines; long ones about the post have their parts between bars and dots."""
+    return [part for line in lines for part in _PARTS.split(line) if 3 < len(part) <= 150]
 
 
 def authors_in(element: HtmlElement) -> Iterator[str]:

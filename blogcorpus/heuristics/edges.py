@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from blogcorpus.dates import find_dates, parse_date
 from blogcorpus.heuristics.author import is_byline
+from blogcorpus.heuristics.comments.counts import read_count
 from blogcorpus.items import Body
 from blogcorpus.template import Verdict, block_lines, blocks, remove
 from blogcorpus.text import squash, words
@@ -26,6 +27,10 @@ _BEGINNINGS = (
 _BEGINS = re.compile(rf"^\W*(?:{_BEGINNINGS})\b\s*(?:[::|»›«#]|$|\s)", re.I)
 _BEGINS_CJK = re.compile(r"^\W*(?:分类|标签|分類|標籤|タグ|カテゴリ|カテゴリー|投稿者|投稿日|태그|카테고리|작성자)")
 _READING_TIME = re.compile(r"\b\d+\s*(?:-|–)?\s*(?:min(?:ute)?s?|分钟|分鐘|분|minuten?|минут\w*)\b", re.I)
+_BARS = re.compile(r"\s*[|·•⋅∙]\s*")
+_NEIGHBOURS = re.compile(r"[«‹←].*[»›→]$", re.S)
+#: Words of one remark in a row of them.
+_MAX_REMARK = 12
 #: Longer lines are prose, whatever they begin with.
 _MAX_LINE = 200
 _MAX_WORDS = 25
@@ -59,9 +64,28 @@ def _is_about(text: str, title: str | None, *, leading: bool) -> bool:
         return False
     if leading and title and squash(text) == squash(title):
         return True
-    if is_dateline(text) or is_byline(text):
+    if is_dateline(text) or is_byline(text) or _is_row(text):
         return True
     return bool(_BEGINS_CJK.match(text) or _BEGINS.match(text)) and not text.rstrip().endswith((".", "!", "?", "…"))
+
+
+def _is_row(text: str) -> bool:
+    """The line is a row of short remarks about the post, or of links to its neighbours.
+
+    >>> _is_row("Filed in Tea on 3 May 2010 · 2 comments · Print"), _is_row("« Milk | Main | Sugar »")
+    (True, True)
+    >>> _is_row("Tea | Milk"), _is_row("« Tea on 3 May 2010 »")
+    (False, False)
+    """
+    parts = [part for part in _BARS.split(text) if words(part)]
+    if len(parts) < 2 or any(len(words(part)) > _MAX_REMARK for part in parts) or text.endswith((".", "!", "?")):
+        return False
+    return bool(_NEIGHBOURS.match(text)) or any(read_count(part) is not None or _is_dated(part) for part in parts)
+
+
+def _is_dated(text: str) -> bool:
+    """There is a whole date among its words."""
+    return any(found.when.precision != "month" for found in find_dates(text))
 
 
 def is_dateline(text: str) -> bool:

@@ -2,26 +2,46 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
+
+from lxml.html import HtmlElement
 
 from blogcorpus.heuristics.author import find_authors
 from blogcorpus.heuristics.content import find_content
 from blogcorpus.heuristics.date import DateContext, find_published
 from blogcorpus.heuristics.title import find_titles
-from blogcorpus.items import Entry, Page
+from blogcorpus.items import Entry, Finding, Page
 from blogcorpus.text import squash
 
 #: What is less sure than this teaches nothing.
 _SURE = 0.85
 
 
-def taught_by_page(page: Page) -> Page:
-    """The page with an entry that a wrapper can be learnt from."""
-    listed = page.entry or Entry(url=page.url, listed=True)
+def taught_by_pages(pages: Sequence[Page]) -> list[Page]:
+    """The pages with entries that a wrapper can be learnt from. What most could be called is no post's title."""
+    contents = [_content(page) for page in pages]
+    titles = [
+        find_titles(page.dom, content, page.blog.title if page.blog else None)
+        for page, content in zip(pages, contents, strict=True)
+    ]
+    counts = Counter(name for found in titles for name in {squash(finding.value) for finding in found})
+    common = {name for name, count in counts.items() if count > max(1, len(pages) // 2)}
+    return [
+        _taught(page, content, [finding for finding in found if squash(finding.value) not in common])
+        for page, content, found in zip(pages, contents, titles, strict=True)
+    ]
+
+
+def _content(page: Page) -> HtmlElement | None:
     found = find_content(page.dom)
-    content = found.element if found is not None else None
+    return found.element if found is not None else None
+
+
+def _taught(page: Page, content: HtmlElement | None, titles: Sequence[Finding[str]]) -> Page:
+    listed = page.entry or Entry(url=page.url, listed=True)
     languages = tuple(tag for tag in (page.dom.root.get("lang"),) if tag)
-    titles = find_titles(page.dom, content, page.blog.title if page.blog else None)
     authors = find_authors(page.dom, content)
     dates = find_published(page.dom, DateContext(languages=languages, now=page.fetched_at), content)
     named = {squash(finding.value) for finding in titles}

@@ -114,7 +114,7 @@ def _headings(
         begin, end = flat.spans[element]
         if end - begin > _MAX_TITLE + 1:  # before it is read: elements may nest, and each would be read to its end
             continue
-        text = tidy(flat.of(element))
+        text = _without_extras(element, tidy(flat.of(element)), head_squashed, dom)
         name = squash(text)
         if not name:
             continue
@@ -123,7 +123,7 @@ def _headings(
             score += 2.5 + min(1.5, len(name) / 40)
         if name in told or (len(name) >= _TELLING and any(name in title for title in linked)):
             score += 2.0
-        if name == site_squashed or _leads_to(element, home):
+        if name == site_squashed or _leads_to(element, home, dom.base):
             score -= 4.0
         if any(is_side(parent) for parent in element.iterancestors()):
             score -= 2.5
@@ -131,6 +131,14 @@ def _headings(
             score += _nearness(flat.spans[element], start, flat.spans[content] if content is not None else None)
         rule = f"{element.tag!s}{'.' + names(element).split()[0] if names(element) else ''}"
         yield _Candidate(text, rule, score, named > 1)
+
+
+def _without_extras(element: HtmlElement, text: str, head: str, dom: Dom) -> str:
+    """A heading without a number of comments or a link to edit the post, where `<title>` shows that they are such."""
+    if not len(element) or squash(text) in head:
+        return text
+    own = dom.index.take(element, "own")
+    return own if 2 * len(own) > len(text) and squash(own) in head else text
 
 
 def _named(element: HtmlElement) -> float:
@@ -158,11 +166,12 @@ def _nearness(span: tuple[int, int], start: int, content: tuple[int, int] | None
     return -1.5
 
 
-def _leads_to(element: HtmlElement, home: str) -> bool:
+def _leads_to(element: HtmlElement, home: str, base: str) -> bool:
     link = element if element.tag == "a" else element.find(".//a[@href]")
     if link is None:
         link = next((p for p in element.iterancestors("a")), None)
-    return link is not None and url_key(join(home, link.get("href") or "x")) == home
+    href = link.get("href") or "#" if link is not None else "#"
+    return not href.startswith("#") and url_key(join(base, href)) == home
 
 
 def _home_key(dom: Dom) -> str:

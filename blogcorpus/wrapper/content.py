@@ -118,7 +118,7 @@ def induce_content(pages: Sequence[LessonPage]) -> ContentRule | None:
 def _read(page: LessonPage, common: Set[str]) -> _Taught | None:
     """The page taught by what knows no blog: where most pages agree, the odd mistake is outvoted."""
     found = find_content(page.dom, page.excluded)
-    lines = page.flat.of(found.element).split("\n") if found is not None else []
+    lines = page.own_text(found.element).split("\n") if found is not None else []
     lines = [line for line in lines if line not in common]
     first, last = inner(lines, page.entry.title)
     text = "\n".join(lines[first:last])

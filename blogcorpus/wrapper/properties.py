@@ -19,6 +19,8 @@ from blogcorpus.wrapper.words import PageWords, page_words
 
 #: Attributes that carry values beside the visible text: these, and `data-` ones that are called a date or time.
 _ATTRIBUTES = frozenset({"content", "datetime", "title"})
+#: Titles may share their heading with a number of comments, a link to edit the post …
+_HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
 _NUMBER = re.compile(r"\d+")
 #: Texts with dates have so many characters.
 _MIN_DATED, MAX_DATED = 4, 160
@@ -65,6 +67,16 @@ class LessonPage:
                     found.append((element, how, text))
         return found
 
+    def own_text(self, element: HtmlElement) -> str:
+        """The text of an element without excluded parts inside it."""
+        start, end = self.flat.spans[element]
+        pieces = []
+        for first, last in self._spans:
+            if start <= first < end:
+                pieces.append(self.flat.text[start:first])
+                start = min(last, end)
+        return "\n".join([*pieces, self.flat.text[start:end]])
+
     def _is_excluded(self, place: int) -> bool:
         before = bisect_right(self._starts, place) - 1
         return before >= 0 and place < self._spans[before][1]
@@ -82,6 +94,8 @@ class LessonPage:
                 continue
             if 0 < end - start <= MAX_VALUE:
                 found.append((element, "text", end - start))
+                if element.tag in _HEADINGS and len(element) and (own := len(self.index.take(element, "own"))):
+                    found.append((element, "own", own))
             for name, value in element.items():
                 if (name in _ATTRIBUTES or _is_stamp(name)) and 0 < len(value) <= MAX_VALUE:
                     found.append((element, f"@{name}", len(value)))
@@ -164,10 +178,23 @@ def _find_beginning(page: LessonPage) -> Iterator[Match]:
             yield Match(element, how)
 
 
+def _find_ending(page: LessonPage) -> Iterator[Match]:
+    title = page.entry.title or ""
+    for element, how, text in page.texts(1, len(title)):
+        if _ends(title, text):
+            yield Match(element, how)
+
+
 def _begins(title: str, text: str) -> float:
     """The text is what a decorated title begins with: "Tea for two" of "Tea for two 13 Recently updated!"."""
     whole, part = squash(title), squash(text)
     return float(len(part) * 2 >= len(whole) and whole.startswith(part) and part != whole)
+
+
+def _ends(title: str, text: str) -> float:
+    """The text is what a title with the blog's name before it ends with: "Tea" of "The blog of Ann: Tea"."""
+    whole, part = squash(title), squash(text)
+    return float(bool(part) and whole.endswith(part) and part != whole)
 
 
 def _right_title(entry: Entry, value: str, _: int) -> float:
@@ -198,6 +225,10 @@ TITLE = Property("title", lambda entry: bool(entry.title), _find_title, _right_t
 #: For feeds whose theme adds something to every title: what the title begins with.
 TITLE_BEGINNING = Property(
     "title", lambda entry: bool(entry.title), _find_beginning, lambda entry, value, _: _begins(entry.title or "", value)
+)
+#: For feeds that put something before every title: what the title ends with.
+TITLE_ENDING = Property(
+    "title", lambda entry: bool(entry.title), _find_ending, lambda entry, value, _: _ends(entry.title or "", value)
 )
 COMMENT_COUNT = Property(
     "comment_count",

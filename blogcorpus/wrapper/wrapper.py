@@ -18,13 +18,13 @@ from blogcorpus.text import squash
 from blogcorpus.wrapper.content import ContentRule, induce_content
 from blogcorpus.wrapper.dates import DateHints, learn_hints, modified, published
 from blogcorpus.wrapper.induce import induce
-from blogcorpus.wrapper.properties import AUTHORS, COMMENT_COUNT, TITLE, TITLE_BEGINNING, LessonPage
+from blogcorpus.wrapper.properties import AUTHORS, COMMENT_COUNT, TITLE, TITLE_BEGINNING, TITLE_ENDING, LessonPage
 from blogcorpus.wrapper.rules import Rule
 from blogcorpus.wrapper.tags import induce_tags
 
 FORMAT = 1
 #: Where so many pages, of at least so many, say only what the feed's titles begin with, the feed adds the rest.
-_CLEAR, _SEVERAL = 0.9, 4
+_CLEAR, _SEVERAL = 0.9, 3
 #: So few entries may share a day, or an author, by chance.
 _FEW = 3
 
@@ -137,9 +137,23 @@ def _comments(page: Page) -> tuple[HtmlElement, ...]:
 def _titles(pages: Sequence[LessonPage]) -> tuple[tuple[Rule, ...], bool]:
     """Rules for titles, and whether the feed's own titles are decorated."""
     plain = induce(pages, TITLE_BEGINNING)
-    if plain and plain[0].score >= _CLEAR and len(pages) >= _SEVERAL and _differ(plain[0], pages):
+    if _is_clear(plain, pages):
         return plain, True
-    return induce(pages, TITLE), False
+    whole = induce(pages, TITLE)
+    if whole and whole[0].score >= _CLEAR:
+        return whole, False
+    ending = induce(pages, TITLE_ENDING)
+    return (ending, True) if _is_clear(ending, pages) and _adds_one_beginning(ending[0], pages) else (whole, False)
+
+
+def _is_clear(rules: Sequence[Rule], pages: Sequence[LessonPage]) -> bool:
+    return bool(rules) and rules[0].score >= _CLEAR and len(pages) >= _SEVERAL and _differ(rules[0], pages)
+
+
+def _adds_one_beginning(rule: Rule, pages: Sequence[LessonPage]) -> bool:
+    """What the feed's titles have before the pages' is the same everywhere, as the blog's name is."""
+    said = [(squash(page.entry.title or ""), squash(next(rule.raw(page.index), ""))) for page in pages]
+    return len({whole.removesuffix(part) for whole, part in said if whole.endswith(part)}) == 1
 
 
 def _differ(rule: Rule, pages: Sequence[LessonPage]) -> bool:

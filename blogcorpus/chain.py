@@ -149,7 +149,7 @@ def _with_feed_text(draft: Draft) -> Draft:
     root = parse(entry.html).body
     said = words(flatten(root).text)[:_COMPARED]
     best = draft.best("content")
-    have = words(flatten(best.value.root).text)[:_COMPARED] if best is not None else []
+    have = words(best.value.flat.text)[:_COMPARED] if best is not None else []
     same = 2 * LCSseq.similarity(said, have) / (len(said) + len(have)) if said or have else 1.0
     if same >= _SAME_TEXT or len(have) > len(said):
         return draft
@@ -168,7 +168,7 @@ def _heuristic(value: Any, rule: str, confidence: float) -> Finding[Any]:
 
 def _is_scrap(body: Body, whole: Body) -> bool:
     """A doubtful rule found a small part of what the page has of prose: the wrong element."""
-    return len(flatten(body.root).text) < _SCRAP * len(flatten(whole.root).text)
+    return len(body.flat.text) < _SCRAP * len(whole.flat.text)
 
 
 def _inside(element: HtmlElement, outer: HtmlElement) -> bool:

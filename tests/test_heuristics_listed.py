@@ -120,3 +120,34 @@ def test_what_every_page_is_called_is_no_title() -> None:
         for told in POSTS
     ]
     assert [page.entry and page.entry.title for page in taught_by_pages(pages)] == [told.title for told in POSTS]
+
+
+def titles(card: str) -> list[str]:
+    """What a list of four cards calls its posts; `N` stands for a card's number."""
+    page = parse("".join(f"<div class=card>{card.replace('N', str(n))}</div>" for n in range(1, 5)), HOME)
+    return [segment.title for segment in segments(page)]
+
+
+def test_a_card_whose_link_holds_all_of_it() -> None:
+    """The block that is called the title is the title, without the date inside it and the teaser below."""
+    card = (
+        "<a href=/2024/story-N/><div class=feat_title>The tale of day N<div class=date>May N, 2024</div></div>"
+        f"<div class=feat_text><p>{PROSE}</p></div></a>"
+    )
+    assert titles(card) == [f"The tale of day {n}" for n in range(1, 5)]
+
+
+@pytest.mark.parametrize(
+    ("shown", "hidden", "title"),
+    [
+        ("The tale of …", "The tale of day N in the café", "The tale of day N in the café"),
+        # No dots, but the address knows the words that are missing.
+        ("The tale of day", "The tale of day N in the café", "The tale of day N in the café"),
+        ("The tale of day N", "The tale of day N Read more", "The tale of day N"),
+        ("The tale of day N", "Read more of the tale", "The tale of day N"),
+    ],
+)
+def test_titles_that_cards_cut_short(shown: str, hidden: str, title: str) -> None:
+    address = "/2024/the-tale-of-day-N-in-the-cafe/"
+    card = f"<h2><a href={address}>{shown}</a></h2><p>{PROSE}</p><a class=reader href={address}>{hidden}</a>"
+    assert titles(card) == [title.replace("N", str(n)) for n in range(1, 5)]

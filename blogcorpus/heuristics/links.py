@@ -10,7 +10,7 @@ from itertools import islice
 
 from lxml.html import HtmlElement
 
-from blogcorpus.dom import Dom, join
+from blogcorpus.dom import BLOCK_TAGS, Dom, join
 from blogcorpus.heuristics.comments.counts import read_count
 from blogcorpus.heuristics.regions import name_words, names, side_parts
 from blogcorpus.index import named
@@ -22,6 +22,8 @@ _TITLE_WORDS = frozenset({"title", "headline", "heading", "titre", "titulo", "su
 #: How many parents tell how a link is written.
 _CONTEXT = 4
 _MAX_LINKS = 3000
+#: Elements inside a link that are looked at.
+_CARD = 20
 _SIDE_TAGS = frozenset({"aside", "nav", "footer", "header"})
 _MAX_TITLE = 250
 #: "17 comments", in any language.
@@ -83,6 +85,8 @@ def _title_of(a: HtmlElement, dom: Dom) -> str:
     inner = next(a.iter(*_HEADINGS), None)
     if inner is not None:
         return dom.flat.of(inner).replace("\n", " ")
+    if (named := _named_title(a)) is not None:
+        return dom.flat.of(named).partition("\n")[0]
     text = dom.flat.of(a).replace("\n", " ")
     if text or a.find(".//img") is not None:
         whole = tidy((a.get("title") or "")[:_MAX_TITLE])
@@ -94,6 +98,12 @@ def _title_of(a: HtmlElement, dom: Dom) -> str:
         if height == 2 or parent.tag in ("body", "main"):
             break
     return a.get("title") or ""
+
+
+def _named_title(a: HtmlElement) -> HtmlElement | None:
+    """In a link around a whole card: the block that is called its title."""
+    blocks = (e for e in islice(a.iterdescendants(), _CARD) if e.tag in BLOCK_TAGS)
+    return next((e for e in blocks if not _TITLE_WORDS.isdisjoint(name_words(names(e)))), None)
 
 
 def _spans(dom: Dom) -> list[tuple[int, int]]:

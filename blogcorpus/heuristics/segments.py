@@ -9,6 +9,8 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from unicodedata import normalize
+from urllib.parse import unquote
 
 from lxml.html import HtmlElement
 
@@ -57,22 +59,37 @@ def segments(dom: Dom) -> tuple[Segment, ...]:
     ]
     order = dom.flat.spans
     whole = _whole_titles(links)
-    chosen = [replace(link, text=whole.get(link.text, link.text)) for link in chosen]
+    chosen = [replace(link, text=whole.get((url_key(link.url), link.text), link.text)) for link in chosen]
     return tuple(_cut(_once(sorted(chosen, key=lambda link: order[link.element])), dom))
 
 
-def _whole_titles(links: Sequence[TitleLink]) -> dict[str, str]:
-    """Titles that a card cuts short, with what another link to the same post says in full."""
+def _whole_titles(links: Sequence[TitleLink]) -> dict[tuple[str, str], str]:
+    """Titles that a card cuts short, by address and text, with what another link to the same post says in full."""
     texts: dict[str, list[str]] = {}
     for link in links:
         texts.setdefault(url_key(link.url), []).append(link.text)
     whole = {}
-    for same in texts.values():
+    for key, same in texts.items():
         for text in same:
-            begun = text.rstrip(" .…")
-            if text.endswith(_CUT) and begun:
-                whole[text] = max((other for other in same if other.startswith(begun)), key=len)
+            longer = [other for other in same if len(other) > len(text) and _goes_on(text, other, key)]
+            if longer:
+                whole[key, text] = max(longer, key=len)
     return whole
+
+
+def _goes_on(text: str, longer: str, address: str) -> bool:
+    """One text begins the other; where it does not say that it is cut, the address must know most words of the rest."""
+    begun = text.rstrip(" .…")
+    if not begun or not longer.startswith(begun):
+        return False
+    rest = [_ascii(word) for word in words(longer[len(begun) :])]
+    known = {_ascii(word) for word in words(unquote(address))}
+    return text.endswith(_CUT) or (len(rest) > 0 and 2 * sum(word in known for word in rest) > len(rest))
+
+
+def _ascii(word: str) -> str:
+    """A word as addresses write it."""
+    return normalize("NFKD", word).encode("ascii", "ignore").decode() or word
 
 
 def _like(group: Sequence[TitleLink], best: Sequence[TitleLink]) -> bool:

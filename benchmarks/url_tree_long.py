@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import gc
-import tracemalloc
-from collections.abc import Iterable, Iterator, Sequence
+from array import array
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
+from sys import getsizeof
 from time import process_time
+from types import FunctionType, MethodType
 from typing import NamedTuple
 
 from benchmarks.saved_blogs import SavedBlog
@@ -23,8 +25,9 @@ _STEPS = 10
 _PARSED = 10
 #: Documents of a site in a month of its archive.
 _IN_A_MONTH = 100
-#: Memory is measured in a run of its own, because that slows everything down.
-_MEMORY_OF = ("strict", "pipeline")
+
+#: The trees of all sites for one heuristic.
+Trees = dict[str, UrlTree]
 
 
 class Arrival(NamedTuple):
@@ -38,16 +41,63 @@ class Arrival(NamedTuple):
 
 
 def long_stream(blogs: Iterable[SavedBlog], documents: int, heuristics: Sequence[str]) -> None:
-    """A table for each heuristic."""
+    """For each tenth: what trees hold, the µs of lxml, and of each heuristic its share of these, its µs, its MB."""
     key_parts("http://example.org/")  # loads its list of suffixes, once
     found = sorted(sites(blogs), key=lambda site: site.size)
     print(f"{documents:,} documents of {len(found)} sites, {_LARGEST:.0%} of them of {found[len(found) // 2].name}")
+    print(f"{'documents':>10}{'held':>8}{'lxml':>7}" + "".join(f"{name:>26}" for name in heuristics), flush=True)
     gc.freeze()  # the saved pages are no part of what is measured
-    for name in heuristics:
-        _run(found, documents, name, memory=False)
-    for name in _MEMORY_OF:
-        if name in heuristics:
-            _run(found, documents, name, memory=True)
+    trees = {name: {site.name: _tree(name) for site in found} for name in heuristics}
+    spent, parsing = dict.fromkeys(heuristics, 0.0), 0.0
+    for total, arrival in enumerate(_stream(found, documents), 1):
+        for name in heuristics:
+            spent[name] += _judge(trees[name][arrival.site.name], arrival, name, total * _SECONDS)
+        if total % _PARSED == 0:
+            start = process_time()
+            arrival.site.parse(arrival.number)
+            parsing += _PARSED * (process_time() - start)
+        if total % (documents // _STEPS) == 0:
+            _show(total, trees, parsing, spent, documents // _STEPS)
+            spent, parsing = dict.fromkeys(heuristics, 0.0), 0.0
+
+
+def _tree(name: str) -> UrlTree:
+    return UrlTree(branches=heuristic(name).support is not None)
+
+
+def _judge(tree: UrlTree, arrival: Arrival, name: str, when: float) -> float:
+    """Insert and classify a document; gives the seconds that took."""
+    hashes, judged = document_hashes(arrival.blocks), arrival.site.judged(arrival.number, name, arrival.blocks)
+    by = heuristic(name)
+    start = process_time()
+    tree.insert(arrival.key, hashes, when)
+    classify(tree, arrival.key, judged, by)
+    return process_time() - start
+
+
+def _show(total: int, trees: Mapping[str, Trees], parsing: float, spent: Mapping[str, float], documents: int) -> None:
+    cells = []
+    for name, of_sites in trees.items():
+        for tree in of_sites.values():
+            tree.changes()  # as a store would ask
+        micros, size = spent[name] / documents * 1e6, deep_size(of_sites) / 1e6
+        cells.append(f"{spent[name] / parsing:10.2f}{micros:8.0f}{size:8.1f}")
+    held = sum(map(len, next(iter(trees.values())).values()))
+    print(f"{total:10}{held:8}{parsing / documents * 1e6:7.0f}" + "".join(cells), flush=True)
+
+
+def deep_size(thing: object) -> int:
+    """Bytes of an object and all that it holds, each counted once; much faster than tracing every allocation."""
+    total, waiting, seen = 0, [thing], set[int]()
+    while waiting:
+        one = waiting.pop()
+        if id(one) in seen or isinstance(one, type | MethodType | FunctionType):
+            continue
+        seen.add(id(one))
+        total += getsizeof(one)
+        if not isinstance(one, bytes | array | int | float | str):
+            waiting.extend(gc.get_referents(one))
+    return total
 
 
 def _stream(found: Sequence[Site], documents: int) -> Iterator[Arrival]:
@@ -63,34 +113,3 @@ def _stream(found: Sequence[Site], documents: int) -> Iterator[Arrival]:
         yield Arrival(
             site, number, f"http://{site.name}.example/{month // 12}/{month % 12}/{number}", site.document(number)
         )
-
-
-def _run(found: Sequence[Site], documents: int, name: str, *, memory: bool) -> None:
-    by, step = heuristic(name), max(1, documents // _STEPS)
-    trees = {site.name: UrlTree(branches=by.support is not None) for site in found}
-    spent = parsing = 0.0
-    print(
-        f"{name}\n{'documents':>10}{'held':>8}{'blocks':>8}" + (f"{'MB':>8}" if memory else f"{'µs':>8}{'of lxml':>9}")
-    )
-    if memory:
-        tracemalloc.start()
-    for total, (site, number, key, blocks) in enumerate(_stream(found, documents), 1):
-        tree, hashes, judged = trees[site.name], document_hashes(blocks), site.judged(number, name, blocks)
-        start = process_time()
-        tree.insert(key, hashes, total * _SECONDS)
-        classify(tree, key, judged, by)
-        spent += process_time() - start
-        if total % _PARSED == 0 and not memory:
-            start = process_time()
-            site.parse(number)
-            parsing += process_time() - start
-        if total % step == 0:
-            for each in trees.values():
-                each.changes()
-            row = f"{total:10}{sum(map(len, trees.values())):8}{sum(each.distinct for each in trees.values()):8}"
-            if memory:
-                print(f"{row}{tracemalloc.get_traced_memory()[0] / 1e6:8.1f}", flush=True)
-            else:
-                print(f"{row}{spent / step * 1e6:8.0f}{spent / (parsing * _PARSED):9.2f}", flush=True)
-            spent = parsing = 0.0
-    tracemalloc.stop()

@@ -272,19 +272,18 @@ def test_memory_does_not_grow_with_blocks_of_their_own() -> None:
     assert sizes == [20 + 200 * 50] * 3
 
 
-def test_documents_can_be_asked_for_while_they_come_and_go() -> None:
+@pytest.mark.parametrize("forget_every", [3, 5, 1000])
+@pytest.mark.parametrize("support", [None, 1, 2, 5, 8])
+def test_documents_can_be_asked_for_while_they_come_and_go(support: int | None, forget_every: int) -> None:
     """Nodes that were asked must follow what comes, what goes and what begins to repeat afterwards."""
     tree, plain = UrlTree(bounds=NO_BOUNDS), Plain()
-    asked = list(range(9))
-    for number in range(200):
-        key = KEYS[number * 7 % len(KEYS)]
-        if number % 5 == 4:
-            tree.forget(key)
-            plain.documents.pop(key, None)
-        else:
-            hashes = [number % 9, number // 3 % 9, number // 11 % 9]
-            tree.insert(key, hashes, float(number))
-            plain.insert(key, hashes)
-        for support in (None, 1, 2, 5, 8):
-            other = KEYS[number * 5 % len(KEYS)]
-            assert tree.count(other, asked, support=support) == Count(*plain.count(other, asked, support))
+    for number in range(90):
+        key = f"{SITE}/{number // 40}/{number // 20}/{number}"
+        hashes = [1, 100 + number // 2, 200 + number // 5, 300 + number % 13, 1000 + number]
+        tree.insert(key, hashes, float(number))
+        plain.insert(key, hashes)
+        assert tree.count(key, hashes, support=support) == Count(*plain.count(key, hashes, support))
+        if number % forget_every == 0 and number >= 7:
+            old = f"{SITE}/{(number - 7) // 40}/{(number - 7) // 20}/{number - 7}"
+            tree.forget(old)
+            plain.documents.pop(old)

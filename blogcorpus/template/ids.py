@@ -60,7 +60,7 @@ class Ids:
 
     def add(self, values: Collection[int]) -> list[int]:
         """The numbers of hashes, new ones for those that have none."""
-        while (self._used + self._graves + len(values)) * 2 > len(self._slots):
+        while (self._used + self._graves + len(values)) * 3 > len(self._slots) * 2:
             self._rebuild()
         slots, hashes, free, mask = self._slots, self._hashes, self._free, len(self._slots) - 1
         before = len(hashes) - len(free)

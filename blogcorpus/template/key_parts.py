@@ -61,7 +61,7 @@ def branch_hashes(key: str) -> list[int]:
     return [*above, _hash("\n".join((*parts, page)))]
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def _folder(folder: str) -> tuple[tuple[str, ...], list[int]]:
     return _branch(key_parts(folder))
 

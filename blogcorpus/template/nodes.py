@@ -111,7 +111,7 @@ class Nodes:
             if self._supports[node] < COUNTED_FROM:
                 having = self._look_through(node).get
                 return [having(block, 0) for block in blocks]
-            self._tallies[node] = Tally()
+            self._tallies[node], self._looked = Tally(), -1
         self._take_in(node)
         return self._tallies[node].get(blocks)
 

@@ -36,6 +36,8 @@ class BlogsSpider(Spider):
     """Crawls a list of blogs: `-a seeds=FILE` (text or OPML) or `-a url=ADDRESS,…`; `-a mode=full` reads all again."""
 
     name = "blogs"
+    #: What may be given with `-a`.
+    arguments: tuple[str, ...] = ("seeds", "url", "mode")
     options: CrawlOptions
     key_rules: KeyRules
     store: Store

@@ -48,9 +48,16 @@ lint: $(VENV)/.development
 types: $(VENV)/.development
 	$(BIN)/mypy
 
-# Known vulnerabilities in what is pinned; needs the network.
-audit:
-	uvx pip-audit --strict --disable-pip --require-hashes -r requirements/runtime.lock -r requirements/development.lock
+# Known vulnerabilities in what is pinned; needs the network. Its own libraries are not those of the crawl.
+$(VENV)/.audit: requirements/audit.lock
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m venv $(VENV)/audit
+	$(VENV)/audit/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/audit.lock
+	@touch $@
+
+audit: $(VENV)/.audit
+	$(VENV)/audit/bin/pip-audit --strict --disable-pip --require-hashes \
+		-r requirements/runtime.lock -r requirements/development.lock
 
 # Make the locks anew, for every Python and system at once.
 lock:
@@ -60,6 +67,8 @@ lock:
 		--group dev -c requirements/runtime.lock -o requirements/development.lock
 	uv pip compile --quiet --universal --generate-hashes --python-version 3.10 --no-emit-index-url \
 		requirements/pywb.in -o requirements/pywb.lock
+	uv pip compile --quiet --universal --generate-hashes --python-version 3.10 --no-emit-index-url \
+		requirements/audit.in -o requirements/audit.lock
 
 clean:
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache

@@ -48,6 +48,7 @@ def publish(
     text = to_text(root) if root is not None else ""
     key = key or page.url_key
     summary = page.entry.summary if page.entry is not None else None
+    comments, declared = tuple(_value(chosen, "comments") or ()), _value(chosen, "comment_count")
     return Post(
         schema_version=SCHEMA_VERSION,
         id=blake2b(key.encode(), digest_size=12).hexdigest(),
@@ -64,8 +65,8 @@ def publish(
         text=text,
         html=to_html(root, page.dom.base) if root is not None else "",
         summary=shorten(summary, _SUMMARY) if summary else None,
-        comments=tuple(_value(chosen, "comments") or ()),
-        comment_count=_value(chosen, "comment_count"),
+        comments=comments,
+        comment_count=len(comments) or None if declared is None else declared,
         links=tuple(links(root, page.dom.base))[:_MAX_LINKS] if root is not None else (),
         images=tuple(images(root, page.dom.base))[:_MAX_LINKS] if root is not None else (),
         extra={**_taught(chosen), **(extra or {})},

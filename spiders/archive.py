@@ -32,6 +32,7 @@ class ArchiveSpider(BlogsSpider):
     """
 
     name = "archive"
+    arguments = ("warc", *BlogsSpider.arguments)
 
     def __init__(
         self, warc: str | None = None, seeds: str | None = None, url: str | None = None, **kwargs: Any

@@ -18,7 +18,7 @@ from blogcorpus.items import Page
 from blogcorpus.seeds import BadSeed, read_seeds, seeds_of
 from blogcorpus.stores import BLOG, FEED, Store, site_rules, store_for
 from blogcorpus.urls import KeyRules, url_key
-from spiders.failures import reason_of
+from spiders.failures import detail_of, reason_of
 from spiders.memory import StoreMemory
 from spiders.middlewares.warc import FETCHED_AT
 from spiders.options import crawl_options, key_rules
@@ -36,6 +36,8 @@ class BlogsSpider(Spider):
     """Crawls a list of blogs: `-a seeds=FILE` (text or OPML) or `-a url=ADDRESS,…`; `-a mode=full` reads all again."""
 
     name = "blogs"
+    #: What may be given with `-a`.
+    arguments: tuple[str, ...] = ("seeds", "url", "mode")
     options: CrawlOptions
     key_rules: KeyRules
     store: Store
@@ -134,7 +136,7 @@ class BlogsSpider(Spider):
         event = Failure(
             fetch=fetch,
             reason=reason,
-            detail=str(failure.value),
+            detail=detail_of(failure.value),
             status=response.status if response is not None else None,
             headers=_headers(response) if response is not None else {},
         )

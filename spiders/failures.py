@@ -56,6 +56,14 @@ _IGNORED = (
 )
 
 
+#: What went wrong with a connection, in words.
+_WORDS: tuple[tuple[type[BaseException], str], ...] = (
+    (CannotResolveHostError, "its name is not known"),
+    (DownloadConnectionRefusedError, "the connection is refused"),
+    (ResponseDataLossError, "the connection is lost"),
+)
+
+
 class RefusedAddress(IgnoreRequest):
     """The address guard refused a request."""
 
@@ -63,9 +71,10 @@ class RefusedAddress(IgnoreRequest):
 class NoRobots(IgnoreRequest):
     """The robots.txt of a host cannot be had, for a reason."""
 
-    def __init__(self, reason: Reason) -> None:
+    def __init__(self, reason: Reason, detail: str = "") -> None:
         super().__init__(f"no robots.txt: {reason.value}")
         self.reason = reason
+        self.detail = detail
 
 
 class NoBrowser(IgnoreRequest):
@@ -87,6 +96,15 @@ def reason_of(error: BaseException | None) -> tuple[Reason, Response | None]:
     if isinstance(_below(error), HeadTooLargeError):
         return Reason.TOO_LARGE, None
     return next((reason for kind, reason in _ERRORS if isinstance(error, kind)), Reason.UNREACHABLE), None
+
+
+def detail_of(error: BaseException | None) -> str:
+    """What went wrong with the connection, where its reason does not say it."""
+    if isinstance(error, NoRobots):
+        return error.detail
+    if isinstance(error, DownloadFailedError) and "certificate" in str(error).lower():
+        return "its certificate is not valid"
+    return next((words for kind, words in _WORDS if isinstance(error, kind)), "")
 
 
 def _reason_of_status(response: Response) -> Reason:

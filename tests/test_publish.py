@@ -75,6 +75,17 @@ def test_a_whole_record() -> None:
     assert json.loads(json.dumps(record(post)))["published"] == "2024-05-01T12:00:00+00:00"
 
 
+@pytest.mark.parametrize(
+    ("declared", "found", "count"),
+    [(None, 2, 2), (7, 2, 7), (0, 2, 0), (7, 0, 7), (0, 0, 0), (None, 0, None)],
+)
+def test_comments_are_counted_where_nobody_else_did(declared: int | None, found: int, count: int | None) -> None:
+    made = draft(comments=finding(tuple(Comment(id=str(n), text="Nice.") for n in range(found))))
+    if declared is not None:
+        made = made.add("comment_count", finding(declared))
+    assert publish(made, PublishOptions()).comment_count == count
+
+
 def test_a_record_with_nothing_has_all_its_keys() -> None:
     post = publish(Draft(page=Page(url="http://a.example/x", html="")), PublishOptions())
     plain = record(post)

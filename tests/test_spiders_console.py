@@ -28,10 +28,12 @@ from tests.fakesite import Past
 HOME = "http://blog.example/"
 
 
-def crawl(home: str = HOME, *, posts: int = 0, reason: Reason | None = None, nothing_new: bool = False) -> BlogCrawl:
+def crawl(
+    home: str = HOME, *, posts: int = 0, reason: Reason | None = None, detail: str = "", nothing_new: bool = False
+) -> BlogCrawl:
     made = BlogCrawl(home, memory=Past(), options=CrawlOptions())
     made.summary.published["feed"] = posts
-    made.summary.reason = reason
+    made.summary.reason, made.summary.detail = reason, detail
     made.summary.nothing_new = nothing_new
     return made
 
@@ -42,6 +44,7 @@ def row(made: BlogCrawl, **counts: Any) -> BlogLine:
 
 GOOD, QUIET = row(crawl(posts=3), written=3), row(crawl(nothing_new=True))
 BAD, EMPTY = row(crawl(reason=Reason.ROBOTS)), row(crawl())
+AWAY = row(crawl(reason=Reason.UNREACHABLE, detail="its name is not known"))
 
 
 @pytest.mark.parametrize(
@@ -97,7 +100,8 @@ def test_a_line_of_the_table() -> None:
 @pytest.mark.parametrize(
     ("told", "feed", "note"),
     [
-        (BAD, "no feed", "robots.txt"),
+        (BAD, "", "robots.txt"),
+        (AWAY, "", "unreachable: its name is not known"),
         (EMPTY, "no feed", "no posts found"),
         (QUIET, "", "nothing new"),
         (GOOD, "no feed", ""),
@@ -127,8 +131,12 @@ def test_a_narrow_window_names_only_the_fields_that_are_sometimes_empty() -> Non
 
 
 def test_the_closing_line() -> None:
-    assert closing_line([GOOD, BAD], 12.4) == "\n3 new posts from 2 blogs, 0 requests in 12 s"
-    assert "nothing new from 1 blogs" in closing_line([QUIET], 1)
+    assert closing_line([GOOD, QUIET], 12.4) == "\n3 new posts from 2 blogs, 0 requests in 12 s"
+    assert closing_line([QUIET], 1) == "\nnothing new from 1 blog, 0 requests in 1 s"
+    assert closing_line([BAD], 1) == "\nnothing had of 1 blog: robots.txt; 0 requests in 1 s"
+    both = "3 new posts from 3 blogs; nothing had of 2 blogs: robots.txt (1), unreachable (1); 0 requests in 1 s"
+    assert closing_line([GOOD, BAD, AWAY], 1) == f"\n{both}"
+    assert closing_line([], 1) == "\nnothing new from 0 blogs, 0 requests in 1 s"
 
 
 # --- as signals tell it --------------------------------------------------------------------------------------------

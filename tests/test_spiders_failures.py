@@ -19,7 +19,7 @@ from scrapy.http import Response
 from scrapy.spidermiddlewares.httperror import HttpError
 
 from blogcorpus.crawl import Reason
-from spiders.failures import RefusedAddress, reason_of
+from spiders.failures import NoRobots, RefusedAddress, detail_of, reason_of
 
 
 @pytest.mark.parametrize(
@@ -71,3 +71,23 @@ def test_statuses(status: int, reason: Reason) -> None:
 )
 def test_errors(error: BaseException | None, reason: Reason) -> None:
     assert reason_of(error) == (reason, None)
+
+
+@pytest.mark.parametrize(
+    ("error", "words"),
+    [
+        (CannotResolveHostError("DNS lookup failed"), "its name is not known"),
+        (DownloadConnectionRefusedError(), "the connection is refused"),
+        (ResponseDataLossError(), "the connection is lost"),
+        (
+            DownloadFailedError("[SSL: CERTIFICATE_VERIFY_FAILED] certificate has expired"),
+            "its certificate is not valid",
+        ),
+        (DownloadFailedError("something else"), ""),
+        (DownloadTimeoutError("took longer than 60 s"), ""),
+        (NoRobots(Reason.UNREACHABLE, "its name is not known"), "its name is not known"),
+        (None, ""),
+    ],
+)
+def test_details_that_a_person_understands(error: Exception | None, words: str) -> None:
+    assert detail_of(error) == words

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -43,6 +44,8 @@ class BlogLine:
     errors: int = 0
     #: Nothing came, though something should have.
     failed: bool = False
+    #: Why, in a word.
+    reason: str = ""
 
     def to_json(self) -> dict[str, Any]:
         """As told to another process."""
@@ -97,5 +100,15 @@ def closing_line(lines: Sequence[BlogLine], spent: float) -> str:
     """One sentence about the whole crawl."""
     posts = sum(line.new for line in lines)
     requests = sum(line.requests for line in lines)
-    told = f"{posts} new posts" if posts else "nothing new"
-    return f"\n{told} from {len(lines)} blogs, {requests} requests in {spent:.0f} s"
+    failed = Counter(line.reason or "failed" for line in lines if line.failed)
+    told = []
+    if len(lines) > failed.total() or posts or not lines:
+        told.append(f"{_count(posts, 'new post') if posts else 'nothing new'} from {_count(len(lines), 'blog')}")
+    if failed:
+        why = ", ".join(f"{reason} ({count})" if len(failed) > 1 else reason for reason, count in failed.most_common())
+        told.append(f"nothing had of {_count(failed.total(), 'blog')}: {why}")
+    return f"\n{'; '.join(told)}{';' if failed else ','} {_count(requests, 'request')} in {spent:.0f} s"
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

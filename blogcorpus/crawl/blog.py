@@ -238,7 +238,7 @@ class BlogCrawl:
             self.summary.missed[failure.reason] += 1
         if purpose is Purpose.SEED:
             if failure.reason in _FATAL:
-                self.summary.reason = failure.reason
+                self.summary.reason, self.summary.detail = failure.reason, failure.detail
             else:
                 self.feeds.guess(self.seed, None)
         elif purpose is Purpose.FEED:

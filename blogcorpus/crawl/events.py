@@ -99,6 +99,7 @@ class Failure:
 
     fetch: Fetch
     reason: Reason
+    #: What went wrong with the connection, where the reason does not say it.
     detail: str = ""
     status: int | None = None
     headers: Mapping[str, str] = field(default_factory=dict)

@@ -30,6 +30,8 @@ class Summary:
     nothing_new: bool = False
     #: Why nothing came, where nothing did.
     reason: Reason | None = None
+    #: More on that reason, in words.
+    detail: str = ""
 
     @property
     def failed(self) -> bool:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from scrapy.commands.crawl import Command as ScrapyCrawl
 from scrapy.exceptions import UsageError
 
 from blogcorpus.errors import BlogcorpusError, OptionError, RuleError, SeedError
+from spiders.blogs import BlogsSpider
 from spiders.extensions.ledger import STOPPED
 
 if TYPE_CHECKING:
@@ -21,12 +23,21 @@ class Command(ScrapyCrawl):
 
     def run(self, args: list[str], opts: argparse.Namespace) -> None:
         """Run a spider; our own errors become one line."""
+        for word in args:
+            if word.startswith("-"):
+                raise UsageError(_unknown(word))
         if len(args) != 1:
-            raise UsageError("name one spider")
+            raise UsageError(
+                f"name one spider, not {len(args)}: {' '.join(args)}" if args else "name one spider: blogs"
+            )
         process = self.crawler_process
         if process is None:
             raise UsageError("needs the project's settings")
         crawler = process.create_crawler(args[0])
+        known = getattr(crawler.spidercls, "arguments", tuple(opts.spargs))
+        for name in opts.spargs:
+            if name not in known:
+                raise UsageError(f"-a {name}: the spider {args[0]} takes {', '.join(known)}")
         task = process.crawl(crawler, **opts.spargs)
         process.start()
         failure = task.exception() if isinstance(task, asyncio.Task) and task.done() else None
@@ -38,6 +49,17 @@ class Command(ScrapyCrawl):
             if stopped:
                 sys.stderr.write(f"blogcorpus: {stopped}\n")
                 self.exitcode = 1
+
+
+def _unknown(word: str) -> str:
+    """What to say of an option that there is none of."""
+    name = word.partition("=")[0]
+    close = get_close_matches(name.lstrip("-"), BlogsSpider.arguments, 1)
+    if close:
+        return f"unknown option {name}, did you mean -a {close[0]}=…?"
+    if name.lstrip("-").isupper():
+        return f"unknown option {name}; settings are given with -s NAME=VALUE"
+    return f"unknown option {name}; `scrapy crawl --help` lists all"
 
 
 def _report(error: BaseException) -> int:

@@ -17,7 +17,7 @@ from scrapy import signals
 from typing_extensions import Self
 
 from blogcorpus.cli.table import SHOWN, BlogLine, closing_line, outcome, summary_table
-from blogcorpus.crawl import BlogCrawl, Summary
+from blogcorpus.crawl import BlogCrawl, Reason, Summary
 from blogcorpus.items import Post
 from spiders.signals import blog_finished, blog_started
 
@@ -171,7 +171,7 @@ def line(row: Row) -> BlogLine:
     notes = [f"{count} {reason}" for reason, count in row.dropped.most_common(3)]
     verdict = summary.verdict()
     if verdict is not None:
-        notes.insert(0, verdict.value)
+        notes.insert(0, f"{verdict.value}: {summary.detail}" if summary.detail else verdict.value)
     elif summary.nothing_new:
         notes.insert(0, "nothing new")
     if row.errors:
@@ -182,10 +182,18 @@ def line(row: Row) -> BlogLine:
         blog=row.blog,
         new=row.written,
         requests=summary.requests,
-        feed=str(summary.feed_entries) if summary.feed else "no feed" if not summary.nothing_new else "",
+        feed=_feed(summary, verdict),
         routes=", ".join(f"{route} {count}" for route, count in summary.published.most_common()),
         filled=dict(row.filled),
         note="; ".join(notes),
         failed=verdict is not None,
+        reason=verdict.value if verdict is not None else "",
         errors=row.errors,
     )
+
+
+def _feed(summary: Summary, verdict: Reason | None) -> str:
+    """What a feed reader would have had; nothing where nobody could look for a feed."""
+    if summary.feed:
+        return str(summary.feed_entries)
+    return "no feed" if not summary.nothing_new and verdict in (None, Reason.NO_FEED, Reason.NO_POSTS) else ""

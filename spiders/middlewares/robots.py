@@ -19,7 +19,7 @@ from scrapy.utils.misc import build_from_crawler, load_object
 from typing_extensions import Self
 
 from blogcorpus.crawl import Reason
-from spiders.failures import NoRobots, reason_of
+from spiders.failures import NoRobots, detail_of, reason_of
 from spiders.middlewares.warc import archive_of
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class RobotsMiddleware:
         self._parser = load_object(crawler.settings["ROBOTSTXT_PARSER"])
         #: What was fetched once may be read again.
         self._archived = archive_of(crawler) is not None
-        self._asked: dict[str, asyncio.Future[RobotParser | Reason]] = {}
+        self._asked: dict[str, asyncio.Future[RobotParser | NoRobots]] = {}
 
     @classmethod
     def from_crawler(cls, crawler: Crawler) -> Self:
@@ -64,13 +64,13 @@ class RobotsMiddleware:
         if origin not in self._asked:
             self._asked[origin] = asyncio.ensure_future(self._ask(origin, request))
         rules = await asyncio.shield(self._asked[origin])
-        if isinstance(rules, Reason):
-            raise NoRobots(rules)
+        if isinstance(rules, NoRobots):
+            raise NoRobots(rules.reason, rules.detail)
         if not rules.allowed(request.url, self._agent):
             self._count("forbidden")
             raise IgnoreRequest("Forbidden by robots.txt")
 
-    async def _ask(self, origin: str, request: Request) -> RobotParser | Reason:
+    async def _ask(self, origin: str, request: Request) -> RobotParser | NoRobots:
         """The rules of a host, or why it has none to give."""
         self._count("request_count")
         robots = Request(
@@ -82,7 +82,7 @@ class RobotsMiddleware:
             return self._rules(b"")
         except Exception as error:  # whatever the network has
             reason, _ = reason_of(error)
-            return self._failed(origin, reason) if reason in _CLOSING else self._rules(b"")
+            return self._failed(origin, reason, detail_of(error)) if reason in _CLOSING else self._rules(b"")
         self._count(f"response_status_count/{response.status}")
         if response.status >= _ERRORS or response.status == _TOO_MANY:
             return self._failed(origin, Reason.NO_ROBOTS)
@@ -95,14 +95,14 @@ class RobotsMiddleware:
         )
         return rules
 
-    def _failed(self, origin: str, reason: Reason) -> RobotParser | Reason:
+    def _failed(self, origin: str, reason: Reason, detail: str = "") -> RobotParser | NoRobots:
         if self._archived:
             return self._rules(b"")
         self._count(f"failed/{reason.value}")
         logger.info(
             "The robots.txt of %s cannot be had (%s); nothing is asked of it in this run.", origin, reason.value
         )
-        return reason
+        return NoRobots(reason, detail)
 
     def _rules(self, body: bytes) -> RobotParser:
         rules: RobotParser = build_from_crawler(self._parser, self._crawler, body)

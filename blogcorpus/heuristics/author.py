@@ -11,7 +11,7 @@ from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom, index_of
 from blogcorpus.filters import Filter, parse_filter
-from blogcorpus.heuristics.regions import is_side
+from blogcorpus.heuristics.regions import elsewhere
 from blogcorpus.index import Index
 from blogcorpus.items import Finding
 from blogcorpus.text import squash, tidy, words
@@ -143,9 +143,10 @@ def find_authors(
 ) -> list[Finding[tuple[str, ...]]]:
     """Lists of names with the most trusted first. `excluded` elements (comments) name other people."""
     found: list[Finding[tuple[str, ...]]] = []
+    others = elsewhere(dom, excluded)
     for rule in _RULES:
         candidates = (e for e in rule.filter.select(dom.index) if _is_short(e, rule.take, dom))
-        names = _names((e for e in candidates if not _elsewhere(e, excluded)), rule.take, dom.index)
+        names = _names((e for e in candidates if not others.surrounds(e)), rule.take, dom.index)
         if names:
             found.append(Finding(value=names, method="heuristic", rule=str(rule.filter), confidence=rule.confidence))
     byline = _byline(dom, content)
@@ -213,13 +214,6 @@ def _names(elements: Iterable[HtmlElement], how: str, index: Index) -> tuple[str
     values = (clean_name(index.take(e, how)) for e in islice(elements, 4))
     first = next((v for v in values if v), None)
     return split_names(first) if first else ()
-
-
-def _elsewhere(element: HtmlElement, excluded: frozenset[HtmlElement]) -> bool:
-    """In comments, a sidebar, a widget: somebody else."""
-    if element.tag == "meta":
-        return False
-    return any(parent in excluded or is_side(parent) for parent in element.iterancestors())
 
 
 def _byline(dom: Dom, content: HtmlElement | None) -> Finding[tuple[str, ...]] | None:

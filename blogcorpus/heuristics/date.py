@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -11,7 +13,7 @@ from lxml.html import HtmlElement
 from blogcorpus.dates import Order, When, complete, date_in_url, find_dates, parse_date, plausible
 from blogcorpus.dom import Dom
 from blogcorpus.filters import Filter, parse_filter
-from blogcorpus.heuristics.regions import is_side, name_words, names
+from blogcorpus.heuristics.regions import Elsewhere, elsewhere, name_words, names
 from blogcorpus.items import Finding
 
 #: Where platforms write the date of publication: filter, what to take, how often it is right.
@@ -58,6 +60,8 @@ _DATE_WORDS = frozenset(
 )
 _MAX_TEXT = 150
 
+_NUMBER = re.compile(r"\d+")
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DateContext:
@@ -86,10 +90,10 @@ def find_published(
     excluded: frozenset[HtmlElement] = frozenset(),
 ) -> list[Finding[datetime]]:
     """Dates of publication, the most trusted first. `excluded` elements (comments) have dates of their own."""
-    found = list(_by_rules(dom, _PUBLISHED, context, excluded))
+    others = elsewhere(dom, excluded)
+    found = list(_by_rules(dom, _PUBLISHED, context, others))
     address = date_in_url(dom.url)
-    near = list(_near_text(dom, context, content, excluded, address))
-    found += near
+    found += _near_text(dom, context, content, others, address)
     if address is not None and address.precision == "day" and _possible(address, context):
         found.append(_finding(address, "address", 0.9))
     return sorted(_corroborated(found), key=lambda f: -f.confidence)[:5]
@@ -97,15 +101,13 @@ def find_published(
 
 def find_modified(dom: Dom, context: DateContext) -> list[Finding[datetime]]:
     """Dates of the last change, where the page declares one."""
-    return list(_by_rules(dom, _MODIFIED, context, frozenset()))[:3]
+    return list(_by_rules(dom, _MODIFIED, context, elsewhere(dom)))[:3]
 
 
-def _by_rules(
-    dom: Dom, rules: Sequence[_Rule], context: DateContext, excluded: frozenset[HtmlElement]
-) -> Iterator[Finding[datetime]]:
+def _by_rules(dom: Dom, rules: Sequence[_Rule], context: DateContext, others: Elsewhere) -> Iterator[Finding[datetime]]:
     for rule in rules:
         for element in rule.filter.select(dom.index)[:4]:
-            if _elsewhere(element, excluded):
+            if others.holds(element):
                 continue
             text = dom.index.take(element, rule.take)
             when = _parse(text, context) if 4 <= len(text) <= _MAX_TEXT else None
@@ -133,24 +135,26 @@ def _near_text(
     dom: Dom,
     context: DateContext,
     content: HtmlElement | None,
-    excluded: frozenset[HtmlElement],
+    others: Elsewhere,
     address: When | None,
 ) -> Iterator[Finding[datetime]]:
     """Dates in short texts around the post: called a date, in a `<time>`, or simply near its beginning or end."""
     flat = dom.flat
     start, end = flat.spans[content] if content is not None else (0, len(flat.text))
+    numbers = [number.start() for number in _NUMBER.finditer(flat.text)]
     for element in dom.body.iter("*"):
         begin, finish = flat.spans[element]
-        short = 4 <= finish - begin <= _MAX_TEXT
         stamp = element.get("datetime") if element.tag == "time" else None
-        if not (short or stamp) or (start < begin and finish < end - 200 and begin > start + 300):
+        # Most elements hold too much or no number, and are passed by before anything else is asked of them.
+        dated = 4 <= finish - begin <= _MAX_TEXT and bisect_left(numbers, begin) < bisect_left(numbers, finish)
+        if not (dated or stamp) or (start < begin and finish < end - 200 and begin > start + 300):
             continue
         called = element.tag == "time" or not _DATE_WORDS.isdisjoint(name_words(names(element)))
         distance = min(abs(start - finish), abs(begin - start), abs(begin - end))
         if not called and (distance > 600 or len(element) > 8):
             continue
         text = stamp or flat.of(element)
-        if not any(c.isdigit() for c in text) or _elsewhere(element, excluded):
+        if not _NUMBER.search(text) or others.holds(element):
             continue
         when = _parse(text, context)
         if when is not None:
@@ -165,12 +169,6 @@ def _agrees(when: When, address: When) -> bool:
     if address.precision == "year":
         return when.value.year == address.value.year
     return same_month if address.precision == "month" else abs((when.value.date() - address.value.date()).days) <= 1
-
-
-def _elsewhere(element: HtmlElement, excluded: frozenset[HtmlElement]) -> bool:
-    if element.tag == "meta":
-        return False
-    return any(part in excluded or is_side(part) for part in (element, *element.iterancestors()))
 
 
 def _corroborated(found: list[Finding[datetime]]) -> Iterator[Finding[datetime]]:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from operator import itemgetter
 
 from lxml.html import HtmlElement
 
@@ -28,6 +31,8 @@ _OWN = re.compile(
     r"post|article|content|main|blog|blog1)\b",
     re.I,
 )
+#: Names of what is remembered of a page.
+_SIDES, _ELSEWHERE = "side parts", "elsewhere"
 _HUMP = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _PART = re.compile(r"[^a-z0-9]+")
 
@@ -65,13 +70,53 @@ def _is_side_name(label: str) -> bool:
 
 
 def side_parts(dom: Dom) -> frozenset[HtmlElement]:
-    """Outermost elements that are not the post."""
-    found: list[HtmlElement] = []
-    waiting = [dom.body]
+    """Outermost elements that are not the post, found once for everybody who asks."""
+    known = dom.memo.get(_SIDES)
+    if known is None:
+        known = dom.memo[_SIDES] = frozenset(_outermost_sides(dom.body))
+    parts: frozenset[HtmlElement] = known
+    return parts
+
+
+def _outermost_sides(body: HtmlElement) -> Iterator[HtmlElement]:
+    waiting = [body]
     while waiting:
         element = waiting.pop()
         if is_side(element):
-            found.append(element)
+            yield element
         else:
             waiting.extend(element)
-    return frozenset(found)
+
+
+class Elsewhere:
+    """Parts of a page that are not the post: those that say so, and others that are known not to be."""
+
+    def __init__(self, dom: Dom, excluded: Iterable[HtmlElement] = ()) -> None:
+        self._index = dom.index
+        parts = sorted(((self._index.order[part], part) for part in {*side_parts(dom), *excluded}), key=itemgetter(0))
+        self._starts: list[int] = []
+        self._ends: list[int] = []
+        for start, part in parts:
+            if not self._ends or start > self._ends[-1]:  # else it lies in the one before
+                self._starts.append(start)
+                self._ends.append(start + self._index.size(part) - 1)
+
+    def holds(self, element: HtmlElement) -> bool:
+        """The element is one of them, or lies in one."""
+        place = self._index.order[element]
+        before = bisect_right(self._starts, place) - 1
+        return before >= 0 and place <= self._ends[before]
+
+    def surrounds(self, element: HtmlElement) -> bool:
+        """The element lies in one of them."""
+        parent = element.getparent()
+        return parent is not None and self.holds(parent)
+
+
+def elsewhere(dom: Dom, excluded: frozenset[HtmlElement] = frozenset()) -> Elsewhere:
+    """What is not the post on a page, made once for everybody who asks with the same exclusions."""
+    known = dom.memo.setdefault(_ELSEWHERE, {})
+    if excluded not in known:
+        known[excluded] = Elsewhere(dom, excluded)
+    found: Elsewhere = known[excluded]
+    return found

@@ -9,7 +9,7 @@ from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom
 from blogcorpus.filters import Filter, parse_filter
-from blogcorpus.heuristics.regions import is_side
+from blogcorpus.heuristics.regions import Elsewhere, elsewhere
 from blogcorpus.items import Finding
 from blogcorpus.text import squash
 
@@ -52,8 +52,9 @@ def find_tags(
 ) -> list[Finding[tuple[str, ...]]]:
     """Lists of tags, the most trusted first."""
     found = []
+    others = elsewhere(dom, excluded)
     for filter_, how, confidence in _RULES:
-        texts = [dom.index.take(e, how) for e in filter_.select(dom.index) if not _elsewhere(e, excluded)]
+        texts = [dom.index.take(e, how) for e in filter_.select(dom.index) if not others.surrounds(e)]
         if len(texts) == 1 and "," in texts[0]:
             texts = texts[0].split(",")
         tags = {squash(t): t.strip().lstrip("#") for t in texts if squash(t) and len(t) <= _MAX_TAG}
@@ -62,11 +63,11 @@ def find_tags(
                 Finding(value=tuple(tags.values()), method="heuristic", rule=str(filter_), confidence=confidence)
             )
     if not found and content is not None:
-        found.extend(_near(dom, content, excluded))
+        found.extend(_near(dom, content, others))
     return sorted(found, key=lambda f: -f.confidence)[:3]
 
 
-def _near(dom: Dom, content: HtmlElement, excluded: frozenset[HtmlElement]) -> Iterator[Finding[tuple[str, ...]]]:
+def _near(dom: Dom, content: HtmlElement, others: Elsewhere) -> Iterator[Finding[tuple[str, ...]]]:
     """Links to tag pages, or a line "Filed under: …", close to the text."""
     start, end = dom.flat.spans[content]
     links = {
@@ -74,7 +75,7 @@ def _near(dom: Dom, content: HtmlElement, excluded: frozenset[HtmlElement]) -> I
         for a in dom.body.iter("a")
         if start - _NEAR <= dom.flat.spans[a][0] <= end + _NEAR
         and _TAG_ADDRESS.search(a.get("href") or "")
-        and not _elsewhere(a, excluded)
+        and not others.surrounds(a)
         and squash(text := dom.index.take(a, "text"))
         and len(text) <= _MAX_TAG
     }
@@ -87,9 +88,3 @@ def _near(dom: Dom, content: HtmlElement, excluded: frozenset[HtmlElement]) -> I
         if tags and all(0 < len(t) <= _MAX_TAG and len(t.split()) <= 4 for t in tags):
             yield Finding(value=tuple(tags), method="heuristic", rule="filed under", confidence=0.7)
             return
-
-
-def _elsewhere(element: HtmlElement, excluded: frozenset[HtmlElement]) -> bool:
-    if element.tag == "meta":
-        return False
-    return any(parent in excluded or is_side(parent) for parent in element.iterancestors())

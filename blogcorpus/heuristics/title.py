@@ -10,12 +10,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom, join
 from blogcorpus.heuristics.edges import is_dateline
-from blogcorpus.heuristics.regions import is_side, name_words, names
+from blogcorpus.heuristics.regions import elsewhere, name_words, names
 from blogcorpus.items import Finding
 from blogcorpus.text import squash, tidy, words
 from blogcorpus.urls import url_key
@@ -93,9 +94,9 @@ def _metadata(dom: Dom) -> Iterator[tuple[str, str]]:
 
 def _property(dom: Dom, name: str) -> str | None:
     for attribute in ("property", "name"):
-        found = dom.root.find(f".//meta[@{attribute}='{name}']")
-        if found is not None and found.get("content"):
-            return tidy(found.get("content") or "")[:_MAX_TITLE]
+        for element in dom.index.named(f"[{attribute}={name}]"):
+            if element.tag == "meta" and element.get("content"):
+                return tidy(element.get("content") or "")[:_MAX_TITLE]
     return None
 
 
@@ -105,7 +106,7 @@ def _headings(
     head_squashed, site_squashed = squash(head), squash(site or "")
     told = {squash(v) for v in meta.values()}
     linked = [squash(link.get("title", "")) for link in dom.root.iterfind("head/link[@title]")]
-    flat, home = dom.flat, _home_key(dom)
+    flat, home, others = dom.flat, _home_key(dom), elsewhere(dom)
     start = flat.spans[content][0] if content is not None else None
     for element in dom.body.iter("*"):
         named = _named(element)
@@ -125,7 +126,7 @@ def _headings(
             score += 2.0
         if name == site_squashed or _leads_to(element, home, dom.base):
             score -= 4.0
-        if any(is_side(parent) for parent in element.iterancestors()):
+        if others.surrounds(element):
             score -= 2.5
         if start is not None:
             score += _nearness(flat.spans[element], start, flat.spans[content] if content is not None else None)
@@ -145,15 +146,18 @@ def _named(element: HtmlElement) -> float:
     """What its name says: a post's title, the site's, a widget's, or nothing."""
     if "headline" in (element.get("itemprop") or ""):
         return 2.0
-    label = names(element).lower()
-    if not label:
-        return 0.0
-    tokens = set(label.split())
+    label = names(element)
+    return _name_score(label, element.tag in _TAGS) if label else 0.0
+
+
+@lru_cache(maxsize=4096)  # a theme has a few hundred names
+def _name_score(label: str, heading: bool) -> float:
+    tokens = set(label.lower().split())
     if tokens & _NAMED:
         return 2.0
     if tokens & _SITE or tokens & _WIDGET:
         return -3.0
-    return 0.7 if element.tag in _TAGS and "title" in name_words(label) else 0.0
+    return 0.7 if heading and "title" in name_words(label.lower()) else 0.0
 
 
 def _nearness(span: tuple[int, int], start: int, content: tuple[int, int] | None) -> float:

@@ -28,7 +28,7 @@ def after_each_step(found: Mapping[str, int]) -> list[tuple[str, int]]:
 def duplicates_plot(addresses: int, found: Counter[str]) -> tuple[str, str, str, str]:
     """A plot as the report's page takes it: name, heading, what it tells, SVG; without numbers the last is empty."""
     told = (
-        f"Links and feeds named posts by {number(addresses)} different addresses. Some turned out to be another address "
+        f"Links and feeds named posts by {number(addresses)} addresses. Some turned out to be another address "
         "of a post that was known already. The steps are those that make an address's key, in their order; the "
         "bars add up: beside each step stands what it and all before it had found."
     )

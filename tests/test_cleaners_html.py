@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 
 import pytest
 from lxml.html import document_fromstring, fromstring
@@ -130,7 +131,7 @@ def test_vectors(vector: str, base: str) -> None:
     [
         ("<p>a <b>b</b> &lt;i&gt; &amp;</p>", "<p>a <b>b</b> &lt;i&gt; &amp;</p>"),
         ("<section><span class=x>a</span></section>", "<div>a</div>"),
-        ("<p class=x>a</p><p></p><br><hr>", "<p>a</p><p></p><br/><hr/>"),
+        ("<p class=x>a</p><p></p><br><hr>", "<p>a</p><br/><hr/>"),
         (
             '<a href="../x?a=1&amp;b=2">y</a>',
             '<a href="https://blog.example/2024/x?a=1&amp;b=2" rel="nofollow noopener">y</a>',
@@ -175,3 +176,35 @@ def test_links_and_images() -> None:
     assert links(root, BASE) == ("https://blog.example/b", "https://x.example/a", "https://x.example/d")
     assert images(root, BASE) == tuple(f"{BASE}{name}.png" for name in "ijk")
     assert (links(root), images(root)) == (("https://x.example/a", "https://x.example/d"), ())
+
+
+@pytest.mark.parametrize(
+    ("html", "written"),
+    [
+        ("<div><p>a</p><div></div></div>", "<div><p>a</p></div>"),
+        ("<div><p>a</p><div><div> \n</div></div><p>b</p></div>", "<div><p>a</p><p>b</p></div>"),
+        (
+            "<div><p>a</p><iframe src=x></iframe><p>&nbsp;</p><form><div><input></div></form>b</div>",
+            "<div><p>a</p>b</div>",
+        ),
+        ("<div>a<div></div>b</div>", "<div>a<div></div>b</div>"),  # the line ends there
+        ("<div>a<div></div><b>b</b></div>", "<div>a<div></div><b>b</b></div>"),
+        ("<table><tr><td></td><td>1</td></tr></table>", "<table><tr><td></td><td>1</td></tr></table>"),
+        ("<ol><li></li><li>second</li></ol>", "<ol><li></li><li>second</li></ol>"),
+        ("<div>a<div><img src='/b.png'></div></div>", None),
+        ("<div>" + "<div></div>" * 50 + "<p>a</p></div>", "<div><p>a</p></div>"),
+    ],
+)
+def test_blocks_of_which_nothing_is_left_go(html: str, written: str | None) -> None:
+    root = parse(html).body[0]
+    if written is None:
+        assert "<div><img " in to_html(root, BASE)
+    else:
+        assert to_html(root, BASE) == written
+
+
+def test_empty_blocks_take_linear_time() -> None:
+    html = "<div>" + "<div>" * 1_000 + " " * 100_000 + "</div>" * 1_000 + "<div> </div>a" * 50_000 + "</div>"
+    begin = time.process_time()
+    to_html(parse(html).body[0], BASE)
+    assert time.process_time() - begin < 5

@@ -28,6 +28,13 @@ def test_every_format_by_the_name_of_its_file(name: str, corpus: Path, tmp_path:
     assert not [path for path in tmp_path.iterdir() if path.name.endswith(".part")]
 
 
+@pytest.mark.parametrize("name", [name for name in FORMATS if FORMATS[name].suffix])
+def test_the_endings_of_files_are_documented(name: str) -> None:
+    docs = Path(__file__).parent.parent / "docs" / "export.md"
+    [line] = [line for line in docs.read_text(encoding="utf-8").splitlines() if line.startswith(f"| `{name}` | `.")]
+    assert line.split("|")[2].split("`")[1] == FORMATS[name].suffix
+
+
 def test_standard_input_and_output(corpus: Path) -> None:
     done = run("export", "-", "--to", "jsonl", "--fields", "url", text=corpus.read_text())
     assert json.loads(done.stdout.splitlines()[0]) == {"url": PLAIN["url"]}

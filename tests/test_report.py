@@ -259,7 +259,7 @@ def test_the_card_knows_pseudonyms() -> None:
 def test_command(tmp_path: Path) -> None:
     corpus = write_corpus(tmp_path / "corpus.jsonl", PLAIN, NASTY)
     page, card, plots = tmp_path / "report.html", tmp_path / "card.md", tmp_path / "plots"
-    run(
+    done = run(
         "report",
         corpus,
         "-o",
@@ -273,6 +273,9 @@ def test_command(tmp_path: Path) -> None:
         "--contact",
         "ada@tea.example",
     )
+    assert done.stdout == ""
+    count = len(list(plots.iterdir()))
+    assert done.stderr == f"data card in {card}\n{count} plots in {plots}\nreport in {page}\n"
     assert page.read_text().startswith("<!DOCTYPE html>")
     assert "years.svg" in {path.name for path in plots.iterdir()}
     text = card.read_text()

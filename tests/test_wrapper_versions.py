@@ -265,6 +265,12 @@ def test_list_tells_how_good_each_wrapper_is(shelved: Path, new: Wrapper) -> Non
     assert line.endswith("1 older or of another template")
 
 
+def test_every_column_of_the_list_is_explained(shelved: Path) -> None:
+    head, *_ = run("list", "--store", shelved).stdout.splitlines()
+    told = run("list", "--help").stdout
+    assert [name for name in head.split() if name not in told.replace(",", "").split()] == []
+
+
 def test_show_edit_load(shelved: Path) -> None:
     data = json.loads(run("show", HOME, "--store", shelved).stdout)
     data["rules"]["title"] = [{"filter": "h1.mine"}]

@@ -40,6 +40,10 @@ _NUMBERS = {"img": ("width", "height"), "td": ("colspan", "rowspan"), "th": ("co
 _TEXTS = {"abbr": "title", "time": "datetime"}
 _HREF = re.compile(r' href="([^"]*)"')
 _DIRECTIONS = ("ltr", "rtl", "auto")
+#: Blocks that say nothing when they are empty, and how deep in each other they are looked for.
+_EMPTY = re.compile(r"<(div|p)>\s*</\1>")
+_NESTED = 5
+_BLOCK = re.compile(rf"\s*</?(?:{'|'.join(sorted(_KEPT & BLOCK_TAGS - {'br'}))})(?: [^<>]*)?/?>")
 #: Longer tags are not remembered.
 _CACHED_LENGTH = 200
 
@@ -51,7 +55,28 @@ def to_html(root: HtmlElement, base: str = "") -> str:
     >>> to_html(fromstring('<p onclick="x()">See <a href="/b">b</a><script>x()</script></p>'), "https://blog.example/")
     '<p>See <a href="https://blog.example/b" rel="nofollow noopener">b</a></p>'
     """
-    return _CHANGED.sub(_Writer(base).tag, _shown_only(write_markup(root)))
+    return _without_empties(_CHANGED.sub(_Writer(base).tag, _shown_only(write_markup(root))))
+
+
+def _without_empties(html: str) -> str:
+    """Without blocks of which nothing was left; one that stands between two texts keeps them apart.
+
+    >>> _without_empties("<p>a</p><div><div></div> </div><p>b</p>"), _without_empties("a<div></div>b")
+    ('<p>a</p><p>b</p>', 'a<div></div>b')
+    """
+    for _ in range(_NESTED):
+        less = _EMPTY.sub(_apart, html)
+        if len(less) == len(html):
+            break
+        html = less
+    return html
+
+
+def _apart(match: re.Match[str]) -> str:
+    """What to write for an empty block: nothing beside the tag of another block."""
+    html, start = match.string, match.start()
+    before = html[html.rfind("<", 0, start) : start].rstrip()
+    return "" if _BLOCK.fullmatch(before) or _BLOCK.match(html, match.end()) else match[0]
 
 
 class _Writer:

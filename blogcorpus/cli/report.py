@@ -52,26 +52,29 @@ def command(
         add_notes(figures, read_store(memory))
         memory.close()
     if card is not None:
-        _write(Path(card), data_card(figures, title=title, contact=contact))
+        _write(Path(card), data_card(figures, title=title, contact=contact), "data card")
     if plots is not None:
-        for name, _, _, svg in plots_of(figures):
-            if svg:
-                _write(Path(plots) / f"{name}.svg", standalone(svg))
+        made = [(name, svg) for name, _, _, svg in plots_of(figures) if svg]
+        for name, svg in made:
+            _write(Path(plots) / f"{name}.svg", standalone(svg))
+        click.echo(f"{len(made)} plots in {plots}", err=True)
     _report(figures, target, title)
 
 
 def _report(figures: Figures, target: str | None, title: str) -> None:
     if target is not None and target.endswith(".html"):
-        _write(Path(target), report_page(figures, title=title))
+        _write(Path(target), report_page(figures, title=title), "report")
         return
     text = json.dumps(as_json(figures), ensure_ascii=False, indent=1) + "\n"
     if target is None:
         click.echo(text, nl=False)
     else:
-        _write(Path(target), text)
+        _write(Path(target), text, "report")
 
 
-def _write(path: Path, text: str) -> None:
+def _write(path: Path, text: str, what: str = "") -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     with replacing(path) as part:
         part.write_text(text, encoding="utf-8", errors="replace")
+    if what:
+        click.echo(f"{what} in {path}", err=True)

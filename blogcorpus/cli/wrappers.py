@@ -22,7 +22,17 @@ def command() -> None:
 @command.command("list")
 @store_option
 def list_(store: str) -> None:
-    """A line for each blog."""
+    r"""A line for each blog.
+
+    \b
+    version  name of the wrapper; records have it as crawl.wrapper_version
+    learnt   day of the lesson
+    pages    pages of the lesson
+    title, date, author, text
+             how well the best rule of each did in the lesson; - where there is none
+    agrees   how much of later entries of the feed the wrapper found since; - where there were none yet
+    note     pinned by you; stale (agrees too little); further wrappers of the blog
+    """
     with opened(store) as memory:
         names = memory.names(WRAPPER)
         width = max((len(name) for name in names), default=4)

@@ -28,7 +28,8 @@ def after_each_step(found: Mapping[str, int]) -> list[tuple[str, int]]:
 def duplicates_plot(addresses: int, found: Counter[str]) -> tuple[str, str, str, str]:
     """A plot as the report's page takes it: name, heading, what it tells, SVG; without numbers the last is empty."""
     told = (
-        f"Posts were named by {number(addresses)} different addresses. Beside each step of the URL key, how many of "
-        "them had turned out to be another address of the same post once the step was taken."
+        f"Links and feeds named posts by {number(addresses)} addresses. Some turned out to be another address "
+        "of a post that was known already. The steps are those that make an address's key, in their order; the "
+        "bars add up: beside each step stands what it and all before it had found."
     )
-    return "duplicates", "Duplicates after each step of the key", told, bars(after_each_step(found), "duplicates")
+    return "duplicates", "Duplicate addresses found, step by step", told, bars(after_each_step(found), "duplicates")

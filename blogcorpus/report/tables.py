@@ -52,7 +52,11 @@ def drift_table(figures: Figures) -> str:
 def lists(figures: Figures) -> str:
     """Counts that may be empty: then nothing is shown."""
     lists = (
-        ("Steps of the key", "Addresses that a step of the URL key changed.", figures.key_steps),
+        (
+            "What was taken off addresses",
+            "How many posts' addresses each step of the URL key changed, whether or not that showed a duplicate.",
+            figures.key_steps,
+        ),
         ("Licences", "Licences that pages link to as their own.", figures.licenses),
         ("Opt-outs", "Posts whose pages ask not to be used by machines.", figures.opt_outs),
         ("Software", "What the blogs say they are written with.", figures.generators),

@@ -14,7 +14,7 @@ from blogcorpus.dom import Dom
 
 #: Lines at the foot of nearly every page, and how long they are at most.
 _FOOTS = re.compile(
-    r"©|\(c\) ?(?:19|20)\d\d|\bcopyright\b|\bpowered by\b|\ball rights reserved\b|\bskip to (?:main |primary )?content\b",
+    r"©|\(c\) ?(?:19|20)\d\d|\bcopyright\b|\bpowered by\b|\ball rights reserved\b|\bskip to (?:\w+ )?content\b",
     re.I,
 )
 _FOOT = 250

@@ -143,6 +143,9 @@ def test_authors(body: str, head: str, found: tuple[str, ...]) -> None:
         ("© 2024 Kettle Media", ()),
         ("© 2024. All rights reserved.", ()),
         ("© 2024 ann", ()),
+        # The name of the site's own address.
+        ("© 2024 example", ("example",)),
+        ("© 2024 examples", ()),
     ],
 )
 def test_the_owner_of_a_blog_where_nobody_else_is_named(foot: str, found: tuple[str, ...]) -> None:

@@ -179,6 +179,8 @@ def test_lines_that_are_dates(line: str, date: bool) -> None:
         ([PROSE, "Filed under: Tea", "Tags: milk, sugar"], [PROSE]),
         (["« Milk | Main | Sugar »", "Tea for two", "May 1, 2024 | Comments (0)", PROSE], [PROSE]),
         (["Put under Tea on Friday 1 May 2024 ⋅ See the comments ⋅ Print", PROSE], [PROSE]),
+        (["Tea for two 12", "This entry was posted in Tea by Ann. Bookmark the permalink.", PROSE], [PROSE]),
+        (["Tea for 2", PROSE], ["Tea for 2", PROSE]),  # another title
         (["Milk | Sugar", PROSE], ["Milk | Sugar", PROSE]),  # says nothing of the post
         ([PROSE, "Share this", PROSE], [PROSE, "Share this", PROSE]),  # not at an edge
         (

@@ -33,8 +33,8 @@ _SURE = 0.85
 #: Below this, what the wrapper takes for the content is not what the feed says it is.
 _SAME_TEXT = 0.5
 _COMPARED = 3000
-#: Share of a page's prose below which a doubtful content is some other element.
-_SCRAP = 0.2
+#: Share of a page's prose below which a doubtful content is some other element; not where a page is mostly template.
+_SCRAP, _LONG = 0.2, 1500
 
 
 def read_with_wrapper(page: Page, wrapper: Wrapper | None) -> Draft:
@@ -168,7 +168,8 @@ def _heuristic(value: Any, rule: str, confidence: float) -> Finding[Any]:
 
 def _is_scrap(body: Body, whole: Body) -> bool:
     """A doubtful rule found a small part of what the page has of prose: the wrong element."""
-    return len(body.flat.text) < _SCRAP * len(whole.flat.text)
+    length = len(whole.flat.text)
+    return length >= _LONG and len(body.flat.text) < _SCRAP * length
 
 
 def _inside(element: HtmlElement, outer: HtmlElement) -> bool:

@@ -47,6 +47,13 @@ SITE_HEADING = "<h1 class=site-title><a href=/>Leaves</a></h1>"
         (f"<h1>Tea <em>for</em>\n two</h1>{TEXT}", HEAD, None, "Tea for two"),
         # What else the heading holds is no part of the title where the head has none of it.
         (f"<h1>Of tea</h1><h2>Tea for two <span><a href=#c>10</a></span></h2>{TEXT}", HEAD, None, "Tea for two"),
+        # The blog's name is what its feeds are called after, and leads to where its posts lie.
+        (
+            f"<h1>Leaves of grass</h1><h2>Tea for two</h2>{TEXT}",
+            "<title>Tea for two | Leaves of grass</title><link rel=alternate title='Leaves of grass » Feed' href=/f>",
+            None,
+            "Tea for two",
+        ),
         # A subheading is no title, though it is written like one.
         (f"<h2>Tea for two</h2>{TEXT}<h2>The kettle</h2>{TEXT}", HEAD, None, "Tea for two"),
         # The sidebar names other posts.
@@ -65,6 +72,12 @@ SITE_HEADING = "<h1 class=site-title><a href=/>Leaves</a></h1>"
 )
 def test_titles(body: str, head: str, site: str | None, found: str | None) -> None:
     assert title(dom(body, head), site) == found
+
+
+def test_the_folder_of_a_post_is_not_the_post() -> None:
+    head = "<title>Tea for two | Leaves of grass</title>"
+    body = f"<h1><a href=../>Leaves of grass</a></h1><h2><a href=#>Tea for two</a></h2>{TEXT}"
+    assert title(dom(body, head, "http://host.example/leaves/2024/tea.html")) == "Tea for two"
 
 
 def test_titles_are_told_with_their_rule_and_doubt() -> None:
@@ -130,6 +143,9 @@ def test_authors(body: str, head: str, found: tuple[str, ...]) -> None:
         ("© 2024 Kettle Media", ()),
         ("© 2024. All rights reserved.", ()),
         ("© 2024 ann", ()),
+        # The name of the site's own address.
+        ("© 2024 example", ("example",)),
+        ("© 2024 examples", ()),
     ],
 )
 def test_the_owner_of_a_blog_where_nobody_else_is_named(foot: str, found: tuple[str, ...]) -> None:

@@ -53,6 +53,11 @@ def test_a_page_without_text_has_no_blocks() -> None:
     assert blocks_of(dom("")).total == 0
 
 
+def test_lines_at_the_foot_of_every_page_weigh_nothing() -> None:
+    page = dom(f"<p>{PROSE}</p><p>© 2010–2024 Ann Lee, {PROSE}</p><p>This blog is powered by tea and {PROSE}</p>")
+    assert blocks_of(page).total == pytest.approx(len(PROSE))
+
+
 # --- regions ----------------------------------------------------------------------------------------------------------
 
 
@@ -120,6 +125,21 @@ def test_the_element_with_the_text(body: str, rule: str) -> None:
     assert (found.element.get("id"), found.rule) == ("t", rule)
 
 
+def test_the_text_is_where_its_title_is() -> None:
+    """Much prose stands around a short post; of two elements the one with the heading that `<title>` names is it."""
+    columns = (
+        f"<div><h3>About</h3>{LONG}</div><div id=t><h3>Tea</h3><p>{PROSE}</p>{LONG}</div><div><h3>Me</h3>{LONG}</div>"
+    )
+    titled = parse(f"<title>Tea | Leaves</title><body>{columns}", HOME)
+    found = find_content(titled)
+    assert found is not None
+    assert found.element.tag == "body"  # a third of the prose may be anything
+    most = parse(f"<title>Tea | Leaves</title><body>{columns.replace(f'<h3>Me</h3>{LONG}', '')}", HOME)
+    found = find_content(most)
+    assert found is not None
+    assert found.element.get("id") == "t"
+
+
 def test_excluded_elements_are_not_it() -> None:
     page = dom(f"<div>{LONG}</div><div>{LONG}{LONG}</div>")
     found = find_content(page, frozenset([page.body[1]]))
@@ -159,6 +179,8 @@ def test_lines_that_are_dates(line: str, date: bool) -> None:
         ([PROSE, "Filed under: Tea", "Tags: milk, sugar"], [PROSE]),
         (["« Milk | Main | Sugar »", "Tea for two", "May 1, 2024 | Comments (0)", PROSE], [PROSE]),
         (["Put under Tea on Friday 1 May 2024 ⋅ See the comments ⋅ Print", PROSE], [PROSE]),
+        (["Tea for two 12", "This entry was posted in Tea by Ann. Bookmark the permalink.", PROSE], [PROSE]),
+        (["Tea for 2", PROSE], ["Tea for 2", PROSE]),  # another title
         (["Milk | Sugar", PROSE], ["Milk | Sugar", PROSE]),  # says nothing of the post
         ([PROSE, "Share this", PROSE], [PROSE, "Share this", PROSE]),  # not at an edge
         (

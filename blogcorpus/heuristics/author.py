@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
+from urllib.parse import urlsplit
 
 from lxml.html import HtmlElement
 
@@ -123,6 +124,7 @@ _FIRM = re.compile(
     re.I,
 )
 _FOOT = 1500
+_SHORTEST_HANDLE = 4
 _MAX_NAME = 60
 #: Elements with more text than this name nobody, or everybody.
 _MAX_TEXT = 300
@@ -240,7 +242,7 @@ def _owner(dom: Dom) -> Finding[tuple[str, ...]] | None:
     for line in reversed(dom.flat.text[-_FOOT:].split("\n")):
         said = _COPYRIGHT.search(line) if len(line) <= _MAX_TEXT else None
         name = clean_name(said["name"]) if said is not None else None
-        if name and _is_person(name) and squash(name) not in head:
+        if name and (_is_person(name) or _is_host(name, dom.url)) and squash(name) not in head:
             return Finding(value=(name,), method="heuristic", rule="copyright", confidence=0.5)
     return None
 
@@ -248,6 +250,11 @@ def _owner(dom: Dom) -> Finding[tuple[str, ...]] | None:
 def _is_person(name: str) -> bool:
     parts = name.split()
     return 2 <= len(parts) <= 4 and all(part[0].isupper() for part in parts) and not _FIRM.search(name)
+
+
+def _is_host(name: str, url: str) -> bool:
+    """One word that the site's address has too: people call their sites after themselves."""
+    return len(name) >= _SHORTEST_HANDLE and name.isalnum() and name.lower() in (urlsplit(url).hostname or "")
 
 
 def _short(lines: list[str]) -> list[str]:

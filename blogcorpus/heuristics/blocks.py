@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from dataclasses import dataclass
 from functools import cached_property
@@ -10,6 +11,13 @@ from itertools import accumulate
 from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom
+
+#: Lines at the foot of nearly every page, and how long they are at most.
+_FOOTS = re.compile(
+    r"©|\(c\) ?(?:19|20)\d\d|\bcopyright\b|\bpowered by\b|\ball rights reserved\b|\bskip to (?:\w+ )?content\b",
+    re.I,
+)
+_FOOT = 250
 
 
 @dataclass(frozen=True)
@@ -69,6 +77,9 @@ def blocks_of(dom: Dom, excluded: frozenset[HtmlElement] = frozenset()) -> Block
     linked = _covered(starts, lengths, links)
     quiet = _covered(starts, lengths, silent)
     weight = [0.0 if q * 2 > n else prose(n, k) for n, k, q in zip(lengths, linked, quiet, strict=True)]
+    for number, (start, length) in enumerate(zip(starts, lengths, strict=True)):
+        if weight[number] and length <= _FOOT and _FOOTS.search(flat.text, start, start + length):
+            weight[number] = 0.0
     return Blocks(
         dom=dom,
         starts=tuple(starts),

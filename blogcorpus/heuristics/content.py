@@ -9,23 +9,27 @@ from lxml.html import HtmlElement
 from blogcorpus.dom import Dom
 from blogcorpus.heuristics.blocks import Blocks, blocks_of
 from blogcorpus.heuristics.regions import side_parts
+from blogcorpus.text import squash
 
 #: What platforms and themes call the post's text, surest first, as the page's index names it.
 NAMES: tuple[str, ...] = tuple(
     "[itemprop=articleBody] .e-content .entry-content .post-body .post-content .entry-body .entry__content"
     " .post__content .article-content .article-body .article-entry .articleBody .article__content .post_content"
     " .postcontent .post-entry .postentry .entrytext .entry-text .post-text .posttext .post_text .storycontent"
-    " .story-content .storytext .asset-body .asset-content .entrybody .entryContent .postBody .post_body .post-"
-    " full-content .gh-content .kg-canvas .blog-post-content .blog-content .blog-post-body .single-content .td-"
-    " post-content .post-inner-content .content-entry .entry-inner .post-single-content .markdown-body .field-"
-    " name-body .snap_preview .instapaper_body .js-post-content .section-content .hatenablog-entry .se-main-"
-    " container .post-article .thecontent .the-content .text-content .prose".split()
+    " .story-content .storytext .asset-body .asset-content .entrybody .entryContent .postBody .post_body"
+    " .post-full-content .gh-content .kg-canvas .blog-post-content .blog-content .blog-post-body .single-content"
+    " .td-post-content .post-inner-content .content-entry .entry-inner .post-single-content .markdown-body"
+    " .field-name-body .snap_preview .instapaper_body .js-post-content .section-content .hatenablog-entry"
+    " .se-main-container .post-article .thecontent .the-content .text-content .prose".split()
 )
 
 #: Elements a post may be in when nothing names its text.
 _CONTAINERS = frozenset({"div", "section", "article", "main", "td", "body", "center", "font", "span", "form", "table"})
 #: Go down into a child as long as it holds this share of the prose.
 _SHARE = 0.85
+#: What the element around the post's heading holds at least.
+_HALF = 0.5
+_MAX_HEAD = 300
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,7 +49,7 @@ def find_content(dom: Dom, excluded: frozenset[HtmlElement] = frozenset()) -> Co
     named = _named(dom, blocks)
     if named is not None:
         return named
-    element = _descend(dom.body, blocks)
+    element = _descend(_with_title(dom, blocks), blocks)
     return Content(element=element, rule="density", confidence=0.6)
 
 
@@ -59,6 +63,27 @@ def _named(dom: Dom, blocks: Blocks) -> Content | None:
         if blocks.weight(best) >= 0.35 * blocks.total or (len(found) == 1 and blocks.weight(best) > 0):
             return Content(element=best, rule=name, confidence=0.9)
     return None
+
+
+def _with_title(dom: Dom, blocks: Blocks) -> HtmlElement:
+    """The smallest element around the post's heading that still holds half of the prose: its text is there too."""
+    heading = _heading(dom)
+    if heading is None:
+        return dom.body
+    floor = _HALF * blocks.total
+    around = [e for e in heading.iterancestors() if e.tag in _CONTAINERS and blocks.weight(e) >= floor]
+    return around[0] if around else dom.body
+
+
+def _heading(dom: Dom) -> HtmlElement | None:
+    """The heading of which `<title>` has most."""
+    head = squash((dom.root.findtext(".//title") or "")[:_MAX_HEAD])
+    best, most = None, 0
+    for heading in dom.body.iter("h1", "h2", "h3", "h4"):
+        start, end = dom.flat.spans[heading]
+        if most < end - start <= _MAX_HEAD and (name := squash(dom.flat.of(heading))) in head and name:
+            best, most = heading, end - start
+    return best
 
 
 def _descend(start: HtmlElement, blocks: Blocks) -> HtmlElement:

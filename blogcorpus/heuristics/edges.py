@@ -25,6 +25,17 @@ _BEGINNINGS = (
     "|kategorie|štítky|tagi|etykiety|kategória|címkék|etiketler|kategoriler|ετικέτες|κατηγορίες"
 )
 _BEGINS = re.compile(rf"^\W*(?:{_BEGINNINGS})\b\s*(?:[::|»›«#]|$|\s)", re.I)
+#: What WordPress writes under a post, in its own translations; a sentence with its full stop.
+_ENTRY = re.compile(
+    r"^(?:this (?:entry|post) was (?:posted|written|published)|dieser (?:beitrag|eintrag) wurde"
+    r"|(?:cet|ce) (?:article|billet|contenu) a été (?:publié|posté)|(?:esta entrada|este post) (?:fue|se|foi) public"
+    r"|quest[ao] (?:voce|articolo) è stat[ao] (?:pubblicat|inserit)|dit bericht (?:is|werd) (?:geplaatst|gepost)"
+    r"|(?:эта )?запись (?:была )?опубликована|ten wpis został opublikowany"
+    r"|(?:det här|detta) inlägget? (?:postades|publicerades)|dette innlegget ble)",
+    re.I,
+)
+#: A number behind a title: how many comments there are.
+_COUNT = re.compile(r"\d+$")
 _BEGINS_CJK = re.compile(r"^\W*(?:分类|标签|分類|標籤|タグ|カテゴリ|カテゴリー|投稿者|投稿日|태그|카테고리|작성자)")
 _READING_TIME = re.compile(r"\b\d+\s*(?:-|–)?\s*(?:min(?:ute)?s?|分钟|分鐘|분|minuten?|минут\w*)\b", re.I)
 _BARS = re.compile(r"\s*[|·•⋅∙]\s*")
@@ -62,7 +73,9 @@ def inner(lines: Sequence[str], title: str | None) -> tuple[int, int]:
 def _is_about(text: str, title: str | None, *, leading: bool) -> bool:
     if len(text) > _MAX_LINE or len(words(text)) > _MAX_WORDS:
         return False
-    if leading and title and squash(text) == squash(title):
+    if leading and title and squash(title) in (squash(text), _COUNT.sub("", squash(text))):
+        return True
+    if _ENTRY.match(text):
         return True
     if is_dateline(text) or is_byline(text) or _is_row(text):
         return True

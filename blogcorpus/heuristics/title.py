@@ -60,7 +60,7 @@ def find_titles(dom: Dom, content: HtmlElement | None = None, site_name: str | N
     head = tidy((dom.root.findtext(".//title") or "")[:_MAX_HEAD])
     meta = dict(_metadata(dom))
     own_name = _property(dom, "og:site_name")
-    site = site_name or own_name
+    site = site_name or own_name or _name_of_feeds(dom, head)
     if own_name:
         # A page may call its site otherwise than the feed does.
         meta = {name: _without_site(value, own_name) for name, value in meta.items()}
@@ -98,6 +98,16 @@ def _property(dom: Dom, name: str) -> str | None:
             if element.tag == "meta" and element.get("content"):
                 return tidy(element.get("content") or "")[:_MAX_TITLE]
     return None
+
+
+def _name_of_feeds(dom: Dom, head: str) -> str | None:
+    """The part of `<title>` that all feeds of the page are called after: the site's name."""
+    links = dom.root.iterfind("head/link[@title]")
+    feeds = [squash(link.get("title", "")) for link in links if "alternate" in (link.get("rel") or "").lower()]
+    if not feeds:
+        return None
+    parts = [tidy(part) for part in _SEPARATOR.split(head) if squash(part)]
+    return next((part for part in parts[1:] + parts[:1] if all(squash(part) in feed for feed in feeds)), None)
 
 
 def _headings(
@@ -171,11 +181,15 @@ def _nearness(span: tuple[int, int], start: int, content: tuple[int, int] | None
 
 
 def _leads_to(element: HtmlElement, home: str, base: str) -> bool:
+    """It is a link to the front page, or to a folder that the page lies in: a blog's front page may be one."""
     link = element if element.tag == "a" else element.find(".//a[@href]")
     if link is None:
         link = next((p for p in element.iterancestors("a")), None)
     href = link.get("href") or "#" if link is not None else "#"
-    return not href.startswith("#") and url_key(join(base, href)) == home
+    if href.startswith("#"):
+        return False
+    target = url_key(join(base, href))
+    return target == home or url_key(base).startswith(f"{target}/")
 
 
 def _home_key(dom: Dom) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from blogcorpus.dom import Dom, parse
+from blogcorpus.filters import parse_filter
 from blogcorpus.heuristics.blocks import blocks_of, prose
-from blogcorpus.heuristics.content import find_content
+from blogcorpus.heuristics.content import NAMES, find_content
 from blogcorpus.heuristics.edges import is_dateline, trim_edges
 from blogcorpus.heuristics.links import title_links
 from blogcorpus.heuristics.regions import is_side, name_words, side_parts
@@ -323,3 +324,9 @@ LIST = "".join(map(teaser, range(1, 6)))
 )
 def test_kinds_of_pages(body: str, path: str, kind: Verdict) -> None:
     assert verdict(dom(body, url=HOME + path)) is kind
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_names_of_contents_are_single_features(name: str) -> None:
+    (step,) = parse_filter(name).steps
+    assert (step.tag, str(step)) == (None, name) and not name.endswith("-")

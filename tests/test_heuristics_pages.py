@@ -329,4 +329,5 @@ def test_kinds_of_pages(body: str, path: str, kind: Verdict) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_names_of_contents_are_single_features(name: str) -> None:
     (step,) = parse_filter(name).steps
-    assert (step.tag, str(step)) == (None, name) and not name.endswith("-")
+    assert (step.tag, str(step)) == (None, name)
+    assert not name.endswith("-")

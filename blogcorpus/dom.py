@@ -96,6 +96,20 @@ class Dom:
         return self.url if node is None else join(self.url, node.get("href", ""))
 
     @cached_property
+    def metas(self) -> Mapping[str, tuple[str, ...]]:
+        """What each `<meta>` says, by its property or name in lower case, in page order."""
+        found: dict[str, tuple[str, ...]] = {}
+        for element in self.root.iter("meta"):
+            name = (element.get("property") or element.get("name") or "").lower()
+            if name:
+                found[name] = (*found.get(name, ()), element.get("content") or "")
+        return found
+
+    def meta(self, name: str) -> str | None:
+        """The first word that the page's metadata has for a name."""
+        return next(filter(None, self.metas.get(name, ())), None)
+
+    @cached_property
     def flat(self) -> Flat:
         """The page's text with element spans, made on first use."""
         return flatten(self.root)

@@ -40,9 +40,8 @@ def page_languages(page: Page) -> tuple[str, ...]:
 def declared_language(page: Page) -> str | None:
     """What the page, or else its blog's feed, says of its language."""
     root = page.dom.root
-    locale = root.find(".//meta[@property='og:locale']")
     said = [root.get("lang"), root.get("xml:lang")]
-    said += [locale.get("content") if locale is not None else None, page.headers.get("content-language")]
+    said += [page.dom.meta("og:locale"), page.headers.get("content-language")]
     said += [page.blog.language if page.blog else None]
     for tag in said:
         match = _TAG.match(tag or "")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -27,10 +27,10 @@ def rights_of(dom: Dom, headers: Mapping[str, str], site: Sequence[TdmRule] = ()
     robots = sorted(_directives(dom, headers))
     if robots:
         found["robots"] = robots
-    reservation = headers.get("tdm-reservation") or _meta(dom, "tdm-reservation")
+    reservation = headers.get("tdm-reservation") or dom.meta("tdm-reservation")
     if reservation is not None and reservation.strip() in ("0", "1"):
         found["tdm_reservation"] = int(reservation)  # a header or meta overrides the site's file
-    policy = headers.get("tdm-policy") or _meta(dom, "tdm-policy")
+    policy = headers.get("tdm-policy") or dom.meta("tdm-policy")
     if policy:
         found["tdm_policy"] = policy.strip()[:500]
     return found
@@ -82,35 +82,26 @@ def license_of(dom: Dom) -> str | None:
     """Address of the licence that the page links to as its own; links that say so come before those that do not."""
     linked: str | None = None
     for element in dom.root.iter("a", "link"):
-        link, said = element.get("href") or "", (element.get("rel") or "").lower()
-        if "license" not in said and "creativecommons" not in link.lower():  # most links: nothing to join
+        link, rel = element.get("href"), element.get("rel")
+        said = rel.lower() if rel else ""
+        if not link or ("license" not in said and "creativecommons" not in link):  # most links: nothing to join
             continue
         href = join(dom.base, link)[:500]
-        if not link or not is_http(href):
+        if not is_http(href):
             continue
         if "license" in said.split():
             return href
         if linked is None and _LICENSE_HOST.match(href):
             linked = href
-    return linked or _meta(dom, "ld:license", "property") or _meta(dom, "dcterms.license") or None
+    return linked or dom.meta("ld:license") or dom.meta("dcterms.license")
 
 
 def _directives(dom: Dom, headers: Mapping[str, str]) -> set[str]:
     said = [headers.get("x-robots-tag", "")]
-    said += [content for name in _ROBOTS_NAMES for content in _metas(dom, name)]
+    said += [content for name in _ROBOTS_NAMES for content in dom.metas.get(name, ())]
     words: set[str] = set()
     for rule in (rule for text in said for rule in re.split(r"[,;]", text.lower())):
         name, colon, rest = rule.partition(":")
         if not colon or name.strip() in _MEANT:
             words.update((rest if colon else name).split())
     return words.intersection(_DIRECTIVES)
-
-
-def _meta(dom: Dom, name: str, attribute: str = "name") -> str | None:
-    return next(_metas(dom, name, attribute), None)
-
-
-def _metas(dom: Dom, name: str, attribute: str = "name") -> Iterator[str]:
-    for element in dom.root.iter("meta"):
-        if (element.get(attribute) or "").lower() == name:
-            yield element.get("content") or ""

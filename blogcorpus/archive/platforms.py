@@ -94,8 +94,7 @@ def platform_of(generator: str | None = None, dom: Dom | None = None, feed: Feed
 
 
 def _meta_generator(dom: Dom) -> str | None:
-    metas = (node for node in dom.root.iter("meta") if (node.get("name") or "").lower() == "generator")
-    return next((node.get("content") for node in metas if node.get("content")), None)
+    return dom.meta("generator")
 
 
 def _first(table: tuple[tuple[str, str], ...], text: str) -> str | None:

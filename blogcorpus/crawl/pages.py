@@ -53,8 +53,7 @@ def describe(blog: Blog, feeds: Sequence[Feed], home: Page | None) -> Blog:
 
 def generator_of(page: Page | None) -> str | None:
     """The software that a page declares."""
-    found = page.dom.root.find(".//meta[@name='generator']") if page is not None else None
-    return found.get("content") if found is not None else None
+    return page.dom.meta("generator") if page is not None else None
 
 
 def _title(page: Page | None) -> str | None:

@@ -117,6 +117,5 @@ class Judge:
 def _own_addresses(page: Page) -> Iterator[str]:
     """Addresses that a page gives itself in its metadata."""
     for name in ("og:url", "ld:url"):
-        found = page.dom.root.find(f".//meta[@property='{name}']")
-        if found is not None and found.get("content"):
-            yield join(page.url, found.get("content") or "")
+        if (said := page.dom.meta(name)) is not None:
+            yield join(page.url, said)

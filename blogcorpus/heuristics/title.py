@@ -32,7 +32,7 @@ _SITE = frozenset(
     "site-title blog-title sitename site-name logo brand site_title blogname masthead header-title".split()
 )
 _WIDGET = frozenset("widget-title widgettitle comments-title reply-title related comment-reply-title sidebar".split())
-_META = ("og:title", "ld:headline", "twitter:title", "dc.title", "DC.title", "title")
+_META = ("og:title", "ld:headline", "twitter:title", "dc.title", "title")
 #: What separates a title from the site's name in `<title>`.
 _SEPARATOR = re.compile(r"\s+[|·•»«–—:~/\\>-]+\s+|\s*[|»«]\s*|\s*::\s*|:\s+|(?<=\S)\s*[–—]\s*")
 #: A post's own comment feed is called after it ("Blog » Title Comments Feed"); shorter words stand in many titles.
@@ -93,11 +93,8 @@ def _metadata(dom: Dom) -> Iterator[tuple[str, str]]:
 
 
 def _property(dom: Dom, name: str) -> str | None:
-    for attribute in ("property", "name"):
-        for element in dom.index.named(f"[{attribute}={name}]"):
-            if element.tag == "meta" and element.get("content"):
-                return tidy(element.get("content") or "")[:_MAX_TITLE]
-    return None
+    said = dom.meta(name)
+    return tidy(said)[:_MAX_TITLE] if said else None
 
 
 def _name_of_feeds(dom: Dom, head: str) -> str | None:

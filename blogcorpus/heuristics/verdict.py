@@ -50,11 +50,8 @@ def declared(dom: Dom) -> Verdict | None:
         return Verdict.INDEX
     if body & _OTHER_CLASSES and "post" not in body:
         return Verdict.OTHER
-    if dom.root.find(".//meta[@property='ld:headline']") is not None:
-        return Verdict.POST
-    if dom.root.find(".//meta[@property='article:published_time']") is not None:
-        return Verdict.POST
-    return None
+    declared = "ld:headline" in dom.metas or "article:published_time" in dom.metas
+    return Verdict.POST if declared else None
 
 
 def _are_the_page(dom: Dom, listed: Sequence[Segment]) -> bool:

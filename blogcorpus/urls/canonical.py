@@ -74,8 +74,7 @@ def declared_canonical(dom: Dom, url: str) -> str | None:
     """The address a page names: `<link rel=canonical>`, else `og:url`. Two that contradict each other are none."""
     links = [e.get("href") or "" for e in dom.root.iter("link") if "canonical" in (e.get("rel") or "").lower().split()]
     if not any(link.strip() for link in links) or _rewritten(links):
-        metas = (e for e in dom.root.iter("meta") if (e.get("property") or e.get("name") or "").lower() == "og:url")
-        metas_say = [e.get("content") or "" for e in metas]
+        metas_say = list(dom.metas.get("og:url", ()))
         if not metas_say and url_key(_absolute(links[0].strip(), dom, url) if links else "") != url_key(url):
             return None
         links = metas_say or links

@@ -21,7 +21,7 @@ from pathlib import Path
 
 from benchmarks.saved_blogs import SavedBlog, SavedPage, f1, load
 from benchmarks.url_tree_content import content
-from benchmarks.url_tree_cost import cost
+from benchmarks.url_tree_cost import cost, sites
 from benchmarks.url_tree_long import long_stream
 from benchmarks.url_tree_peers import peers
 from blogcorpus.template import HEURISTICS, extract_stream
@@ -136,7 +136,7 @@ def main() -> None:
     if options.what == "content":
         return content(blogs)
     if options.what == "cost":
-        return cost(blogs, options.by)
+        return cost(sites(blogs), options.by)
     if options.what == "long":
         return long_stream(blogs, options.documents, options.by)
     if options.joined:

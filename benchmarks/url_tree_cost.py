@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import gc
 import statistics
-import tracemalloc
+from array import array
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
+from sys import getsizeof
 from time import process_time
+from types import FunctionType, MethodType
 
 from lxml.html import document_fromstring
 
@@ -25,7 +28,6 @@ _DOCUMENTS, _MONTHS = 1_000, 100
 _BATCH = 20
 #: Content, which is all that `pipeline` judges, is made of a page's own blocks and a few of those it shares.
 _SHARED_IN_CONTENT = 5
-_MEMORY_OF = ("strict", "strict-support-100", "pipeline")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,36 +71,69 @@ def sites(blogs: Iterable[SavedBlog]) -> Iterator[Site]:
             yield Site(name=blog.name, pages=pages, html=[page.html.encode() or b"<p>" for page in blog.posts])
 
 
-def cost(blogs: Iterable[SavedBlog], heuristics: Sequence[str]) -> None:
-    """Time and memory for each blog stretched to a thousand documents."""
+def cost(found: Iterable[Site], heuristics: Sequence[str]) -> None:
+    """Time and memory for each site stretched to a thousand documents: shares of lxml's time, then MB."""
     key_parts("http://example.org/")  # loads its list of suffixes, once
-    print(f"{'':34}{'blocks':>7}{'lxml':>8}" + "".join(f"{name[:17]:>18}" for name in (*heuristics, *_MEMORY_OF)))
-    rows: list[tuple[list[float], list[float]]] = []
-    for site in sites(blogs):
-        times, sizes = _times(site, heuristics), [_memory(site, name) / 1e6 for name in _MEMORY_OF]
-        rows.append((times, sizes))
-        shares = "".join(f"{value / times[0]:18.2f}" for value in times[1:])
+    print(f"{'':34}{'blocks':>7}{'lxml ms':>8}" + 2 * "".join(f"{name[:17]:>18}" for name in heuristics))
+    rows = []
+    for site in found:
+        rows.append(_measured(site, heuristics))
         print(
-            f"{site.name[:32]:34}{site.size:7.0f}{times[0] * 1e3:8.2f}{shares}" + "".join(f"{mb:18.2f}" for mb in sizes)
+            f"{site.name[:32]:34}{site.size:7.0f}{rows[-1].parse * 1e3:8.2f}{_cells(rows[-1].shares, rows[-1].sizes)}"
         )
-    _show("all pages together", rows, sum, statistics.fmean)
-    _show("mean of the blogs", rows, None, statistics.fmean)
-    _show("worst", rows, None, max)
+    parse_time = sum(row.parse for row in rows)
+    together = [sum(of_site) / parse_time for of_site in zip(*(row.times for row in rows), strict=True)]
+    sizes = list(zip(*(row.sizes for row in rows), strict=True))
+    shares = list(zip(*(row.shares for row in rows), strict=True))
+    print(f"{'all pages together':49}{_cells(together, [statistics.fmean(of_sites) for of_sites in sizes])}")
+    print(f"{'mean of the sites':49}{_cells(map(statistics.fmean, shares), map(statistics.fmean, sizes))}")
+    print(f"{'worst':49}{_cells(map(max, shares), map(max, sizes))}")
 
 
-#: What becomes of the values of all blogs.
-Fold = Callable[[Iterable[float]], float]
+def _cells(shares: Iterable[float], sizes: Iterable[float]) -> str:
+    return "".join(f"{value:18.2f}" for value in (*shares, *sizes))
 
 
-def _show(name: str, rows: Sequence[tuple[list[float], list[float]]], times: Fold | None, fold: Fold) -> None:
-    """A row about all blogs: the times folded first, then their shares of the parse, or the shares of each blog."""
-    if times is not None:
-        parse_time, *rest = (times(column) for column in zip(*(row for row, _ in rows), strict=True))
-        shares = [value / parse_time for value in rest]
-    else:
-        shares = [fold(column) for column in zip(*([v / row[0] for v in row[1:]] for row, _ in rows), strict=True)]
-    sizes = [fold(column) for column in zip(*(row for _, row in rows), strict=True)]
-    print(f"{name:49}" + "".join(f"{value:18.2f}" for value in (*shares, *sizes)))
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Measured:
+    """What a site costs: seconds a page for lxml's parser, and for each heuristic; MB of its trees at the end."""
+
+    parse: float
+    times: list[float]
+    sizes: list[float]
+
+    @property
+    def shares(self) -> list[float]:
+        """Times as shares of the parser's."""
+        return [value / self.parse for value in self.times]
+
+
+def _measured(site: Site, heuristics: Sequence[str]) -> Measured:
+    trees = [UrlTree(branches=heuristic(name).support is not None) for name in heuristics]
+    parsing, spent = 0.0, [0.0] * len(heuristics)
+    stream = _stream(site)
+    while batch := list(islice(stream, _BATCH)):
+        start = process_time()
+        for number, _, _ in batch:
+            site.parse(number)
+        parsing += process_time() - start
+        for at, (name, tree) in enumerate(zip(heuristics, trees, strict=True)):
+            spent[at] += _judge(site, tree, name, batch)
+    times = [value / _DOCUMENTS for value in spent]
+    return Measured(parse=parsing / _DOCUMENTS, times=times, sizes=[deep_size(tree) / 1e6 for tree in trees])
+
+
+def _judge(site: Site, tree: UrlTree, name: str, batch: Sequence[tuple[int, str, list[Block]]]) -> float:
+    """Insert and classify documents; gives the seconds that took."""
+    work = [(key, document_hashes(found), float(n), site.judged(n, name, found)) for n, key, found in batch]
+    by = heuristic(name)
+    start = process_time()
+    for key, hashes, when, judged in work:
+        tree.insert(key, hashes, when)
+        classify(tree, key, judged, by)
+    spent = process_time() - start
+    tree.changes()  # as a store would ask
+    return spent
 
 
 def _stream(site: Site) -> Iterator[tuple[int, str, list[Block]]]:
@@ -107,38 +142,15 @@ def _stream(site: Site) -> Iterator[tuple[int, str, list[Block]]]:
         yield number, f"http://example.org/{month // 12}/{month % 12}/{number}", site.document(number)
 
 
-def _times(site: Site, heuristics: Sequence[str]) -> list[float]:
-    """Seconds a page for lxml's parser, then for insert and classify with each heuristic; all in turn."""
-    spent = [0.0] * (1 + len(heuristics))
-    trees = [UrlTree(branches=heuristic(name).support is not None) for name in heuristics]
-    stream = _stream(site)
-    while batch := list(islice(stream, _BATCH)):
-        start = process_time()
-        for number, _, _ in batch:
-            site.parse(number)
-        spent[0] += process_time() - start
-        for at, (name, tree) in enumerate(zip(heuristics, trees, strict=True), 1):
-            work = [(key, document_hashes(found), float(n), site.judged(n, name, found)) for n, key, found in batch]
-            by = heuristic(name)
-            start = process_time()
-            for key, hashes, when, judged in work:
-                tree.insert(key, hashes, when)
-                classify(tree, key, judged, by)
-            spent[at] += process_time() - start
-    return [value / _DOCUMENTS for value in spent]
-
-
-def _memory(site: Site, name: str) -> int:
-    """Bytes of a tree of a thousand documents that were inserted, judged, and written to a store."""
-    by = heuristic(name)
-    tree = UrlTree(branches=by.support is not None)
-    tracemalloc.start()
-    for number, key, found in _stream(site):
-        tree.insert(key, document_hashes(found), float(number))
-        classify(tree, key, site.judged(number, name, found), by)
-        if number % 100 == 99:
-            tree.changes()
-    del found, key
-    size = tracemalloc.get_traced_memory()[0]
-    tracemalloc.stop()
-    return size
+def deep_size(thing: object) -> int:
+    """Bytes of an object and all that it holds, each counted once; much faster than tracing every allocation."""
+    total, waiting, seen = 0, [thing], set[int]()
+    while waiting:
+        one = waiting.pop()
+        if id(one) in seen or isinstance(one, type | MethodType | FunctionType):
+            continue
+        seen.add(id(one))
+        total += getsizeof(one)
+        if not isinstance(one, bytes | array | int | float | str):
+            waiting.extend(gc.get_referents(one))
+    return total

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import gc
-from array import array
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
-from sys import getsizeof
 from time import process_time
-from types import FunctionType, MethodType
 from typing import NamedTuple
 
 from benchmarks.saved_blogs import SavedBlog
-from benchmarks.url_tree_cost import Site, sites
+from benchmarks.url_tree_cost import Site, deep_size, sites
 from blogcorpus.template import Block, UrlTree, classify, document_hashes, heuristic, key_parts
 
 #: Share of the stream that one site has, whose pages are of middle size; the others have equal shares of the rest.
@@ -84,20 +81,6 @@ def _show(total: int, trees: Mapping[str, Trees], parsing: float, spent: Mapping
         cells.append(f"{spent[name] / parsing:10.2f}{micros:8.0f}{size:8.1f}")
     held = sum(map(len, next(iter(trees.values())).values()))
     print(f"{total:10}{held:8}{parsing / documents * 1e6:7.0f}" + "".join(cells), flush=True)
-
-
-def deep_size(thing: object) -> int:
-    """Bytes of an object and all that it holds, each counted once; much faster than tracing every allocation."""
-    total, waiting, seen = 0, [thing], set[int]()
-    while waiting:
-        one = waiting.pop()
-        if id(one) in seen or isinstance(one, type | MethodType | FunctionType):
-            continue
-        seen.add(id(one))
-        total += getsizeof(one)
-        if not isinstance(one, bytes | array | int | float | str):
-            waiting.extend(gc.get_referents(one))
-    return total
 
 
 def _stream(found: Sequence[Site], documents: int) -> Iterator[Arrival]:

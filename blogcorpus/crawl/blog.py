@@ -12,7 +12,7 @@ archive  every older post, by the sources of `crawl.archive`
 
 from __future__ import annotations
 
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, replace
 from datetime import datetime
@@ -31,6 +31,7 @@ from blogcorpus.crawl.pages import describe, page_of, validators_of
 from blogcorpus.crawl.state import BlogState, Memory
 from blogcorpus.crawl.summary import Summary
 from blogcorpus.crawl.verdict import Judge
+from blogcorpus.crawl.window import Window
 from blogcorpus.dom import join
 from blogcorpus.feed import FeedState, fresh, is_feed
 from blogcorpus.heuristics.segments import entries_of
@@ -38,8 +39,6 @@ from blogcorpus.heuristics.self_taught import taught_by_pages
 from blogcorpus.items import Blog, Entry, Lesson, Page, TdmRule
 from blogcorpus.rights import read_tdmrep
 
-#: Fetches of one blog under way at once; the rest waits here, not in a scheduler's memory.
-_WINDOW = 4
 #: Where a site says what may be mined.
 TDMREP = "/.well-known/tdmrep.json"
 #: Failures that show that the server is not well; many of them in a row, and the blog is left to the next run.
@@ -106,8 +105,7 @@ class BlogCrawl:
         self._beyond: list[tuple[Entry, bool]] = []
         self._archive: Archive | None = None
         self._comments = CommentHunt()
-        self._waiting: deque[Fetch] = deque()
-        self._flying = 0
+        self._window = Window()
         #: Failures in a row that show an ill server.
         self._ill = 0
         #: The feed of the last run is asked first, without looking at the front page.
@@ -121,7 +119,7 @@ class BlogCrawl:
     @property
     def done(self) -> bool:
         """Nothing is under way and nothing waits."""
-        return not self._flying and not self._waiting
+        return self._window.empty
 
     @property
     def only_news(self) -> bool:
@@ -151,7 +149,7 @@ class BlogCrawl:
 
     def receive(self, event: Event) -> list[Action]:
         """What an answer or a failure leads to."""
-        self._flying -= 1
+        self._window.landed()
         self.summary.requests += 1
         if isinstance(event, Answer) and event.status == 304 and not event.fetch.headers:
             event = Failure(fetch=event.fetch, reason=Reason.NOT_FOUND, status=304)  # said unasked, it means nothing
@@ -205,15 +203,10 @@ class BlogCrawl:
                 self.summary.published[action.page.route] += 1
                 out.append(action)
             elif action is not None:
-                self._waiting.append(action)
+                self._window.add(action)
         if self.summary.reason is not None:  # the blog is given up: what is under way comes in, nothing follows
-            self._waiting.clear()
-        while self._waiting and self._flying < _WINDOW:
-            best = max(self._waiting, key=lambda fetch: fetch.priority)
-            self._waiting.remove(best)
-            self._flying += 1
-            out.append(best)
-        return out
+            self._window.close()
+        return [*out, *self._window.release()]
 
     # --- events ------------------------------------------------------------------------------------------------
 

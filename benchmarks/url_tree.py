@@ -138,7 +138,7 @@ def main() -> None:
     if options.what == "cost":
         return cost(sites(blogs), options.by)
     if options.what == "long":
-        return long_stream(blogs, options.documents, options.by)
+        return long_stream(sites(blogs), options.documents, options.by)
     if options.joined:
         blogs = joined(blogs)
     results = streams(blogs, all_pages=options.all_pages, with_peers=options.peers)

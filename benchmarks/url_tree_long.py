@@ -8,8 +8,7 @@ from random import Random
 from time import process_time
 from typing import NamedTuple
 
-from benchmarks.saved_blogs import SavedBlog
-from benchmarks.url_tree_cost import Site, deep_size, sites
+from benchmarks.url_tree_cost import Site, deep_size
 from blogcorpus.template import Block, UrlTree, classify, document_hashes, heuristic, key_parts
 
 #: Share of the stream that one site has, whose pages are of middle size; the others have equal shares of the rest.
@@ -37,10 +36,10 @@ class Arrival(NamedTuple):
     blocks: list[Block]
 
 
-def long_stream(blogs: Iterable[SavedBlog], documents: int, heuristics: Sequence[str]) -> None:
+def long_stream(all_sites: Iterable[Site], documents: int, heuristics: Sequence[str]) -> None:
     """For each tenth: what trees hold, the µs of lxml, and of each heuristic its share of these, its µs, its MB."""
     key_parts("http://example.org/")  # loads its list of suffixes, once
-    found = sorted(sites(blogs), key=lambda site: site.size)
+    found = sorted(all_sites, key=lambda site: site.size)
     print(f"{documents:,} documents of {len(found)} sites, {_LARGEST:.0%} of them of {found[len(found) // 2].name}")
     print(f"{'documents':>10}{'held':>8}{'lxml':>7}" + "".join(f"{name:>26}" for name in heuristics), flush=True)
     gc.freeze()  # the saved pages are no part of what is measured

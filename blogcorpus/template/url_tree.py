@@ -218,6 +218,8 @@ class UrlTree:
         """Where a document stands, or is to stand, in the order of age; the newest mostly comes last."""
         if not self._order or self._times[self._order[-1]] < self._times[document]:
             return len(self._order)
+        if self._order[0] == document:  # the oldest goes first
+            return 0
         return bisect_left(self._order, self._age(document), key=self._age)
 
     def _row(self, document: int) -> Row:

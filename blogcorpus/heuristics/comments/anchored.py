@@ -6,7 +6,7 @@ Software of any kind writes comments like this, whatever its theme calls them.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 
 from lxml import etree
@@ -40,6 +40,14 @@ def find_anchored(dom: Dom) -> Anchored | None:
         if not any(map(holds_post, found)) and (len(found) > 1 or _is_one_comment(dom, *found)):
             return Anchored(stem=stem, numbers=_widened(dom, stem, found))
     return None
+
+
+def numbered(elements: Sequence[HtmlElement]) -> Anchored | None:
+    """Elements whose ids are all one name with a number each."""
+    named = {element: _NUMBERED.fullmatch((element.get("id") or "")[:_LONGEST_ID]) for element in elements}
+    numbers = {element: match[2] for element, match in named.items() if match is not None}
+    stems = {match[1] for match in named.values() if match is not None}
+    return Anchored(stem=stems.pop(), numbers=numbers) if len(stems) == 1 and len(numbers) == len(elements) else None
 
 
 def _linked(dom: Dom) -> Iterator[tuple[str, str, HtmlElement]]:

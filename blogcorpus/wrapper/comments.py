@@ -45,15 +45,16 @@ class CommentRule:
     def read(self, page: Page) -> CommentArea | None:
         """The comments of a page, or the empty place for them; where the rule finds none, heuristics are asked.
 
-        They are asked too where the rule does not find as many as the page says there are, and believed if they do.
+        They are asked too where the rule does not find as many as the page says there are: a lesson may have had no
+        pingbacks, which some themes name in their own way.
         """
         place = self._place(page.dom.index)
         marked = self._marked(page, place)
-        if marked is not None and (self.pinned or marked.declared in (None, len(marked.comments))):
+        if marked is not None and (self.pinned or marked.declared == len(marked.comments)):
             return marked
         found = comments_of(page)
         if marked is not None:
-            return found if found is not None and found.declared == len(found.comments) else marked
+            return found if found is not None and _is_better(found, marked) else marked
         if found is None and self.area is not None and place is not None:
             return CommentArea(
                 element=place, parts=(place,), method="wrapper", rule=str(self.area), confidence=min(_EMPTY, self.score)
@@ -97,3 +98,8 @@ class CommentRule:
         rest = {name: value for name, value in data.items() if name not in ("items", "area")}
         area = parse_filter(data["area"]) if "area" in data else None
         return cls(items=parse_filter(data["items"]), area=area, **rest)
+
+
+def _is_better(found: CommentArea, marked: CommentArea) -> bool:
+    """What heuristics found is as many as the page says, or has all that the rule found and more."""
+    return found.declared == len(found.comments) or set(found.items) > set(marked.items)

@@ -43,11 +43,22 @@ def find_anchored(dom: Dom) -> Anchored | None:
 
 
 def numbered(elements: Sequence[HtmlElement]) -> Anchored | None:
-    """Elements whose ids are all one name with a number each."""
-    named = {element: _NUMBERED.fullmatch((element.get("id") or "")[:_LONGEST_ID]) for element in elements}
-    numbers = {element: match[2] for element, match in named.items() if match is not None}
-    stems = {match[1] for match in named.values() if match is not None}
-    return Anchored(stem=stems.pop(), numbers=numbers) if len(stems) == 1 and len(numbers) == len(elements) else None
+    """Elements whose ids all end with a number, with what the links inside put before it; else with what the ids do."""
+    named = {e: match for e in elements if (match := _NUMBERED.fullmatch((e.get("id") or "")[:_LONGEST_ID]))}
+    if not named or len(named) != len(elements):
+        return None
+    linked = (stem for element, match in named.items() for stem in _stems(element, match[2]))
+    stem = next(linked, next(iter(named.values()))[1])
+    return Anchored(stem=stem, numbers={element: match[2] for element, match in named.items()})
+
+
+def _stems(element: HtmlElement, number: str) -> Iterator[str]:
+    """What stands before this number in links to a place of their page."""
+    for link in element.iter("a"):
+        fragment = (link.get("href") or "").rpartition("#")[2]
+        named = _NUMBERED.fullmatch(fragment[:_LONGEST_ID])
+        if named is not None and named[2] == number:
+            yield named[1]
 
 
 def _linked(dom: Dom) -> Iterator[tuple[str, str, HtmlElement]]:

@@ -31,8 +31,8 @@ import click
 from lxml import etree
 
 from blogcorpus.dom import Dom, parse
-from blogcorpus.heuristics.comments import CommentArea, find_comments
-from blogcorpus.items import Comment
+from blogcorpus.heuristics.comments import find_comments
+from blogcorpus.items import Comment, CommentArea
 from blogcorpus.text import words
 
 #: Words of a comment that are compared; words in a row that show that two texts share more than chance.

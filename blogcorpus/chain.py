@@ -11,13 +11,13 @@ from rapidfuzz.distance import LCSseq
 from blogcorpus.cleaners import Profile, clean
 from blogcorpus.dom import flatten, parse, private_copy
 from blogcorpus.heuristics.author import find_authors
-from blogcorpus.heuristics.comments import CommentArea, comments_of
+from blogcorpus.heuristics.comments import comments_of
 from blogcorpus.heuristics.content import find_content
 from blogcorpus.heuristics.date import DateContext, find_modified, find_published
 from blogcorpus.heuristics.edges import trim_edges
 from blogcorpus.heuristics.tags import find_tags
 from blogcorpus.heuristics.title import find_titles
-from blogcorpus.items import Body, Draft, Entry, Finding, Page
+from blogcorpus.items import Body, CommentArea, Draft, Entry, Finding, Page
 from blogcorpus.language import page_languages
 from blogcorpus.text import words
 from blogcorpus.wrapper import Wrapper, apply
@@ -26,6 +26,8 @@ from blogcorpus.wrapper import Wrapper, apply
 _FEED = {"title": 0.98, "authors": 0.97, "published": 0.98, "modified": 0.9, "tags": 0.95, "comment_count": 0.9}
 #: Comments that were asked for because the page shows fewer than it counts.
 _COMMENT_FEED = 0.97
+#: The number of comments that a page declares.
+_COUNTED = 0.85
 #: Titles of a feed that adds something to them.
 _DECORATED = 0.4
 #: A field found more surely than this needs no heuristic.
@@ -49,13 +51,14 @@ def read_with_wrapper(page: Page, wrapper: Wrapper | None) -> Draft:
         return draft
     for name, findings in apply(wrapper, page).items():
         draft = draft.add(name, *findings)
-    return replace(draft, wrapper_version=wrapper.version)
+    area = wrapper.comments.read(page) if wrapper.comments is not None else None
+    return replace(draft, wrapper_version=wrapper.version, comment_area=area)
 
 
 def fill(draft: Draft) -> Draft:
     """Add what rules that know no blog find, for every field that is missing or doubtful."""
     page = draft.page
-    area = comments_of(page)
+    area = draft.comment_area or comments_of(page)
     excluded = frozenset(area.parts) if area is not None else frozenset()
     draft = _with_comments(draft, area)
     if not _sure(draft, "content"):
@@ -123,9 +126,11 @@ def _with_comments(draft: Draft, area: CommentArea | None) -> Draft:
     if area is None:
         return draft
     if area.comments:
-        draft = draft.add("comments", _heuristic(area.comments, area.rule, area.confidence))
+        found = Finding(value=area.comments, method=area.method, rule=area.rule, confidence=area.confidence)
+        draft = draft.add("comments", found)
     if area.declared is not None:
-        draft = draft.add("comment_count", _heuristic(area.declared, area.rule, 0.85))
+        count = Finding(value=area.declared, method=area.method, rule=area.rule, confidence=_COUNTED)
+        draft = draft.add("comment_count", count)
     return draft
 
 

@@ -51,6 +51,28 @@ class Comment:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class CommentArea:
+    """The comments of a page and where they stand."""
+
+    comments: tuple[Comment, ...] = ()
+    #: The smallest element that holds all comments, with their heading and form where it can be had without the post;
+    #: None where comments stand among the post's own elements.
+    element: HtmlElement | None = None
+    #: Elements that together hold the area, none of them inside another. Just `element` where there is one.
+    parts: tuple[HtmlElement, ...] = ()
+    #: The elements that hold a comment each, or begin one, in document order; empty where they are not known.
+    items: tuple[HtmlElement, ...] = ()
+    #: Each comment goes on over the siblings of its element.
+    runs: bool = False
+    #: How many comments the page says there are.
+    declared: int | None = None
+    method: Method = "heuristic"
+    rule: str
+    #: How often comments found like this are right.
+    confidence: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
     """What a feed, or an index page, says of a post."""
 
@@ -205,6 +227,8 @@ class Draft:
     findings: Mapping[str, tuple[Finding[Any], ...]] = field(default_factory=dict)
     #: Version of the wrapper that was applied.
     wrapper_version: str | None = None
+    #: Where the wrapper found the page's comments, or the place for them; None: it does not know.
+    comment_area: CommentArea | None = field(default=None, repr=False)
 
     def best(self, name: str) -> Finding[Any] | None:
         """The most trusted finding of a field."""

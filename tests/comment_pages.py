@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from blogcorpus.dom import parse
-from blogcorpus.heuristics.comments import CommentArea, find_comments
+from blogcorpus.heuristics.comments import find_comments
+from blogcorpus.items import CommentArea
 
 POST = (
     "<div class='post'><h1>On tea</h1><div class='entry-content'><p>" + "Water must be hot. " * 40 + "</p></div></div>"

@@ -63,6 +63,14 @@ def test_missing_comments_come_from_the_posts_feed() -> None:
     assert names(first(run.pages)) == ["Ann", "Bo", "Cy"]
 
 
+def test_the_lesson_has_the_comments_that_were_asked_for() -> None:
+    run = crawl(site("3 Comments", ("Ann",), FEED_LINK, **{f"{FIRST}/feed/": feed("Ann", "Bo", "Cy")}), HOME)
+    lesson = run.pages[0].lesson
+    assert lesson is not None
+    assert [len(page.comments) for page in lesson.pages if page.url == POSTS[0].url] == [3]
+    assert len(lesson.pages) == len(POSTS)
+
+
 def test_wordpress_is_asked_by_its_interface_which_knows_who_answers_whom() -> None:
     said = [
         {"id": 7, "parent": 0, "author_name": "Ann", "date_gmt": "2024-05-01T10:00:00", "content": {"rendered": "A"}},

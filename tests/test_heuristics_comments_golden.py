@@ -7,7 +7,8 @@ from functools import cache
 import pytest
 
 from blogcorpus.dom import parse
-from blogcorpus.heuristics.comments import CommentArea, find_comments
+from blogcorpus.heuristics.comments import find_comments
+from blogcorpus.items import CommentArea
 from blogcorpus.text import words
 from tests.blogs import NAMES, golden_blog
 from tests.blogs.model import GoldenPost

@@ -219,7 +219,7 @@ class BlogCrawl:
         elif purpose in (Purpose.LESSON, Purpose.POST):
             yield from self._on_page(answer)
         elif answer.fetch.page is not None:
-            yield Publish(self._comments.completed(answer.fetch.page, answer))
+            yield self._complete(answer.fetch.page, answer)
         elif purpose is Purpose.RIGHTS:
             self.blog = replace(self.blog, tdm=read_tdmrep(answer.body))
         elif self._archive is not None:
@@ -242,7 +242,7 @@ class BlogCrawl:
             elif self._trusting:
                 self.summary.reason = failure.reason
         elif failure.fetch.page is not None:
-            yield Publish(self._comments.completed(failure.fetch.page, None))
+            yield self._complete(failure.fetch.page, None)
         elif self._archive is not None and purpose not in (Purpose.LESSON, Purpose.POST, Purpose.RIGHTS):
             yield from self._archive.failed(failure)
 
@@ -281,6 +281,9 @@ class BlogCrawl:
         page, twin = self._identity.of(page, moved=answer.moved, told=bool(self.feeds.found))
         if answer.fetch.purpose is Purpose.LESSON:
             self._lesson.append(page)
+            if page.changed or self._frontier.unwritten([page.url_key]):
+                # Before the lesson is over: known comments teach where the blog's pages keep them.
+                yield self._comment_source(page)
             return
         reason = Reason.KNOWN if twin else None if page.entry is not None else self._judge.against(page)
         if reason is None:
@@ -293,10 +296,21 @@ class BlogCrawl:
 
     def _whole(self, page: Page) -> Action:
         """Publish a page, or ask first for comments that it counts and does not show."""
+        return self._comment_source(page) or Publish(page)
+
+    def _comment_source(self, page: Page) -> Fetch | None:
         source = self._comments.source(page) if self._options.comment_feeds else None
         if source is None:
-            return Publish(page)
+            return None
         return Fetch(url=self._frontier.local(source), purpose=Purpose.COMMENTS, priority=20, page=page)
+
+    def _complete(self, page: Page, answer: Answer | None) -> Publish | None:
+        """A page with the comments that were asked for; one of the lesson is published with the others."""
+        whole = self._comments.completed(page, answer)
+        if self._phase is Phase.LESSON:
+            self._lesson[self._lesson.index(page)] = whole
+            return None
+        return Publish(whole)
 
     # --- phases ------------------------------------------------------------------------------------------------
 
@@ -385,7 +399,7 @@ class BlogCrawl:
         for page in self._lesson:
             if page.url_key in wanted or page.changed:
                 self._identity.witness(page)
-                yield self._whole(replace(page, blog=self.blog, lesson=lesson))
+                yield Publish(replace(page, blog=self.blog, lesson=lesson))
         self._lesson = []
         for entry, again in self._beyond:
             yield self._entry_page(entry, Purpose.POST, again=again)

@@ -2,6 +2,7 @@
 
 from blogcorpus.wrapper.apply import apply
 from blogcorpus.wrapper.check import agreement, choose
+from blogcorpus.wrapper.comments import CommentRule
 from blogcorpus.wrapper.paper import learn_as_paper
 from blogcorpus.wrapper.shelf import Shelf, forget_wrappers, note_check, put_wrappers, read_shelf
 from blogcorpus.wrapper.signature import Signature, learn_signature
@@ -9,6 +10,7 @@ from blogcorpus.wrapper.templates import learn_templates
 from blogcorpus.wrapper.wrapper import Wrapper, learn
 
 __all__ = [
+    "CommentRule",
     "Shelf",
     "Signature",
     "Wrapper",

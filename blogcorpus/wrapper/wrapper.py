@@ -15,6 +15,8 @@ from blogcorpus.evolution import TaughtField
 from blogcorpus.heuristics.comments import comments_of
 from blogcorpus.items import Lesson, Page
 from blogcorpus.text import squash
+from blogcorpus.wrapper.comment_items import induce_comments
+from blogcorpus.wrapper.comments import CommentRule
 from blogcorpus.wrapper.content import ContentRule, induce_content
 from blogcorpus.wrapper.dates import DateHints, learn_hints, modified, published
 from blogcorpus.wrapper.induce import induce
@@ -36,6 +38,7 @@ class Wrapper:
     blog: str
     rules: Mapping[str, tuple[Rule, ...]] = field(default_factory=dict)
     content: ContentRule | None = None
+    comments: CommentRule | None = None
     dates: DateHints = field(default_factory=DateHints)
     #: The one author of all entries, where there is only one: true of older posts too when their pages name nobody.
     author: str | None = None
@@ -61,7 +64,7 @@ class Wrapper:
 
     def to_json(self) -> dict[str, Any]:
         """As written to a wrapper file."""
-        return {
+        data = {
             "format": FORMAT,
             "blog": self.blog,
             "learnt": self.learnt,
@@ -74,6 +77,8 @@ class Wrapper:
             "rules": {name: [rule.to_json() for rule in rules] for name, rules in self.rules.items()},
             "extra": [taught.to_json() for taught in self.extra.values()],
         }
+        # Left out where there is none, so that wrappers from before there were such rules keep their version.
+        return {**data, "comments": self.comments.to_json()} if self.comments else data
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Wrapper:
@@ -94,6 +99,7 @@ class Wrapper:
             blog=data["blog"],
             rules={name: tuple(Rule.from_json(r) for r in found) for name, found in rules.items()},
             content=ContentRule.from_json(data["content"]) if data.get("content") else None,
+            comments=CommentRule.from_json(data["comments"]) if data.get("comments") else None,
             dates=DateHints.from_json(data.get("dates") or {}),
             author=data.get("author"),
             decorated_titles=bool(data.get("decorated_titles", False)),
@@ -121,6 +127,7 @@ def learn(lesson: Lesson, *, learnt: str | None = None) -> Wrapper:
         blog=lesson.blog.url,
         rules={name: found for name, found in rules.items() if found},
         content=induce_content(pages),
+        comments=induce_comments(lesson.pairs),
         dates=hints,
         author=_only_author(pages),
         decorated_titles=decorated,

@@ -6,7 +6,7 @@ Software of any kind writes comments like this, whatever its theme calls them.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 
 from lxml import etree
@@ -40,6 +40,25 @@ def find_anchored(dom: Dom) -> Anchored | None:
         if not any(map(holds_post, found)) and (len(found) > 1 or _is_one_comment(dom, *found)):
             return Anchored(stem=stem, numbers=_widened(dom, stem, found))
     return None
+
+
+def numbered(elements: Sequence[HtmlElement]) -> Anchored | None:
+    """Elements whose ids all end with a number, with what the links inside put before it; else with what the ids do."""
+    named = {e: match for e in elements if (match := _NUMBERED.fullmatch((e.get("id") or "")[:_LONGEST_ID]))}
+    if not named or len(named) != len(elements):
+        return None
+    linked = (stem for element, match in named.items() for stem in _stems(element, match[2]))
+    stem = next(linked, next(iter(named.values()))[1])
+    return Anchored(stem=stem, numbers={element: match[2] for element, match in named.items()})
+
+
+def _stems(element: HtmlElement, number: str) -> Iterator[str]:
+    """What stands before this number in links to a place of their page."""
+    for link in element.iter("a"):
+        fragment = (link.get("href") or "").rpartition("#")[2]
+        named = _NUMBERED.fullmatch(fragment[:_LONGEST_ID])
+        if named is not None and named[2] == number:
+            yield named[1]
 
 
 def _linked(dom: Dom) -> Iterator[tuple[str, str, HtmlElement]]:

@@ -68,7 +68,7 @@ def extent(holders: Sequence[HtmlElement]) -> tuple[HtmlElement, ...]:
             grown[_grow(parent)] = None
         else:
             grown.update(dict.fromkeys(group))
-    parts = _outermost(tuple(grown))
+    parts = outermost(tuple(grown))
     core = common_ancestor(parts)
     if len(parts) > 1 and core is not None and _clean(core, parts):
         return (_grow(core),)
@@ -88,10 +88,11 @@ def with_neighbours(parts: Sequence[HtmlElement]) -> tuple[HtmlElement, ...]:
                     found[sibling] = None
                 elif _length(sibling, 1):
                     break
-    return _outermost((*parts, *found))
+    return outermost((*parts, *found))
 
 
-def _outermost(elements: Sequence[HtmlElement]) -> tuple[HtmlElement, ...]:
+def outermost(elements: Sequence[HtmlElement]) -> tuple[HtmlElement, ...]:
+    """Those elements that lie in none of the others."""
     inside = Ancestors(set(elements))
     return tuple(element for element in elements if not inside.inside(element))
 

@@ -14,7 +14,8 @@ from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom
 from blogcorpus.heuristics.comments.anchored import find_anchored
-from blogcorpus.heuristics.comments.counts import comment_count, read_count
+from blogcorpus.heuristics.comments.area import ANCHORS, STRUCTURE, area_of, declared_count, named
+from blogcorpus.heuristics.comments.counts import read_count
 from blogcorpus.heuristics.comments.extent import extent, holds_post, with_neighbours
 from blogcorpus.heuristics.comments.fields import Context, Fields
 from blogcorpus.heuristics.comments.linked import linked_comments
@@ -23,9 +24,9 @@ from blogcorpus.heuristics.comments.roles import HOLDERS, roles
 from blogcorpus.heuristics.comments.segment import Ancestors, segment
 from blogcorpus.heuristics.comments.settle import Read, settle
 from blogcorpus.heuristics.comments.structure import find_pattern
-from blogcorpus.heuristics.comments.thread import number, thread, top_level
+from blogcorpus.heuristics.comments.thread import number
 from blogcorpus.heuristics.comments.when import Clock
-from blogcorpus.items import Comment
+from blogcorpus.items import CommentArea
 
 #: What a class or id must hold to be worth a look: the cheap check that most elements fail.
 _HINT = re.compile(
@@ -38,24 +39,6 @@ _MICRODATA = etree.XPath("descendant::*/@itemprop[.='comment']")
 _FURNITURE = etree.XPath("boolean(.//textarea|.//form|.//iframe|.//h2|.//h3|.//h4|.//h5|.//legend)")
 #: "Comments are disabled for this post", with what a theme adds to it.
 _LONGEST_NOTICE = 300
-STRUCTURE, ANCHORS = "structure", "anchors"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CommentArea:
-    """The comments of a page and where they stand."""
-
-    comments: tuple[Comment, ...] = ()
-    #: The smallest element that holds all comments, with their heading and form where it can be had without the post;
-    #: None where comments stand among the post's own elements.
-    element: HtmlElement | None = None
-    #: Elements that together hold the area, none of them inside another. Just `element` where there is one.
-    parts: tuple[HtmlElement, ...] = ()
-    #: How many comments the page says there are.
-    declared: int | None = None
-    rule: str
-    #: How often comments found like this are right.
-    confidence: float
 
 
 @dataclass(slots=True)
@@ -125,7 +108,7 @@ def find_comments(dom: Dom, *, languages: Sequence[str] = (), now: datetime | No
         or _by_structure(dom, hints, elsewhere, context)
     )
     if reads:
-        return _area(dom, reads, context.clock)
+        return area_of(dom, reads, context.clock)
     if linked := linked_comments(dom.json_ld, context.clock):
         return _linked_area(dom, linked, context.clock, _empty_area(dom, hints, elsewhere))
     return _empty_area(dom, hints, elsewhere)
@@ -166,7 +149,7 @@ def _linked_area(
         comments=number([fields for fields, _ in linked], [parent for _, parent in linked], clock),
         element=place.element if place else None,
         parts=parts,
-        declared=_declared(dom, parts),
+        declared=declared_count(dom, parts),
         rule="json-ld",
         confidence=0.95,
     )
@@ -175,51 +158,11 @@ def _linked_area(
 def _read(starts: list[HtmlElement], hints: _Hints, context: Context) -> list[Read]:
     """What the items say. Where few of them name an author, the names may stand beside them: ask again that way."""
     reads = settle(segment(starts, hints.items, frozenset(hints.runs)), context)
-    if len(starts) > len(hints.runs) and 2 * _named(reads) < len(reads):
+    if len(starts) > len(hints.runs) and 2 * named(reads) < len(reads):
         siblings = settle(segment(starts, hints.items, frozenset(starts)), context)
-        if _named(siblings) > _named(reads):
+        if named(siblings) > named(reads):
             return siblings
     return reads
-
-
-def _named(reads: list[Read]) -> int:
-    return sum(read.fields.author is not None for read in reads)
-
-
-def _area(dom: Dom, reads: list[Read], clock: Clock) -> CommentArea:
-    holders = [element for read in top_level(reads) for element in read.item.tops]
-    inner = extent(holders)
-    parts = with_neighbours(inner)
-    element = inner[0] if len(inner) == 1 else None
-    declared = _declared(dom, parts, holders)
-    rule = reads[0].item.rule
-    return CommentArea(
-        comments=thread(reads, clock),
-        element=element,
-        parts=parts,
-        declared=declared,
-        rule=rule,
-        confidence=_confidence(reads, rule, declared),
-    )
-
-
-def _declared(dom: Dom, parts: Sequence[HtmlElement], comments: Sequence[HtmlElement] = ()) -> int | None:
-    """The number in the heading of the area, else the one that the page gives elsewhere."""
-    said = Ancestors(set(comments))
-    for part in parts:
-        for heading in part.iter("h1", "h2", "h3", "h4", "h5", "h6", "legend", "header"):
-            if not said.inside(heading) and (count := read_count(" ".join(heading.itertext()))) is not None:
-                return count
-    return comment_count(dom, before=parts[0] if parts else None)
-
-
-def _confidence(reads: list[Read], rule: str, declared: int | None) -> float:
-    score = {"words": 0.85, ANCHORS: 0.85, STRUCTURE: 0.75}.get(rule, 0.95)
-    if 2 * _named(reads) < len(reads):
-        score -= 0.2
-    if declared is not None:
-        score = min(0.99, score + 0.03) if declared == len(reads) else score - 0.1 * (len(reads) > declared)
-    return round(score, 2)
 
 
 def _is_place(area: HtmlElement) -> bool:
@@ -247,7 +190,7 @@ def _empty_area(dom: Dom, hints: _Hints, elsewhere: Ancestors) -> CommentArea | 
     return CommentArea(
         element=inner[0] if len(inner) == 1 else None,
         parts=parts,
-        declared=_declared(dom, parts),
+        declared=declared_count(dom, parts),
         rule="area",
         confidence=0.9,
     )

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from blogcorpus.heuristics.comments.find import CommentArea, find_comments
-from blogcorpus.items import Page
+from blogcorpus.heuristics.comments.find import find_comments
+from blogcorpus.items import CommentArea, Page
 from blogcorpus.language import page_languages
 
 _NAME = "comments"

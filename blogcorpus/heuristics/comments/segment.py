@@ -35,6 +35,8 @@ class Item:
     number: str | None = None
     #: What ids of comments begin with on this page, where that is no usual name.
     stem: str | None = None
+    #: It goes on over the siblings of its element.
+    run: bool = False
     #: The comment around this one.
     parent: Item | None = None
     #: The rule that found it.
@@ -124,6 +126,7 @@ class _Cutter:
             element=element,
             number=number,
             stem=self._stem,
+            run=run,
             parent=owner,
             rule=self._rules[element],
             in_replies=in_replies,

@@ -25,8 +25,11 @@ class Read:
     fields: Fields
 
 
-def settle(items: list[Item], context: Context) -> list[Read]:
-    """Read all items, join those that are one comment in two elements, drop those that are none."""
+def settle(items: list[Item], context: Context, *, sure: bool = False) -> list[Read]:
+    """Read all items, join those that are one comment in two elements, drop those that are none.
+
+    `sure`: they are known to be comments, who wrote them or not.
+    """
     fields = {item: read_fields(item, context) for item in items}
     gone: set[Item] = set()
     for item in items:
@@ -38,7 +41,7 @@ def settle(items: list[Item], context: Context) -> list[Read]:
                 fields[item] = read_fields(item, context)
     left = [Read(item, fields[item]) for item in items if item not in gone]
     several = len(left) > 1
-    return [read for read in left if _is_comment(read, several=several)]
+    return [read for read in left if _is_comment(read, several=several, sure=sure)]
 
 
 def _join(item: Item, fields: dict[Item, Fields]) -> Item | None:
@@ -64,13 +67,15 @@ def _join(item: Item, fields: dict[Item, Fields]) -> Item | None:
     return first
 
 
-def _is_comment(read: Read, *, several: bool) -> bool:
+def _is_comment(read: Read, *, several: bool, sure: bool) -> bool:
     """It says something, and something tells that it is one person's: a number, a name, a date."""
     said = read.fields
     if not said.text:
         return said.pingback and said.author is not None
     if len(said.text) < 60 and not said.dated and (read_count(said.text) is not None or HEADING.match(said.text)):
         return False
+    if sure:
+        return True
     if read.item.rule.endswith(_ANY_NUMBER):
         return said.author is not None and said.dated
     if said.number is not None:

@@ -11,7 +11,7 @@ from rapidfuzz.distance import LCSseq
 from blogcorpus.cleaners import Profile, clean
 from blogcorpus.dom import flatten, parse, private_copy
 from blogcorpus.heuristics.author import find_authors
-from blogcorpus.heuristics.comments import comments_of
+from blogcorpus.heuristics.comments import comments_of, marked_comments
 from blogcorpus.heuristics.content import find_content
 from blogcorpus.heuristics.date import DateContext, find_modified, find_published
 from blogcorpus.heuristics.edges import trim_edges
@@ -51,14 +51,14 @@ def read_with_wrapper(page: Page, wrapper: Wrapper | None) -> Draft:
         return draft
     for name, findings in apply(wrapper, page).items():
         draft = draft.add(name, *findings)
-    area = wrapper.comments.read(page) if wrapper.comments is not None else None
-    return replace(draft, wrapper_version=wrapper.version, comment_area=area)
+    marked = wrapper.comments.mark(page.dom.index) if wrapper.comments is not None else None
+    return replace(draft, wrapper_version=wrapper.version, marked=marked)
 
 
 def fill(draft: Draft) -> Draft:
     """Add what rules that know no blog find, for every field that is missing or doubtful."""
     page = draft.page
-    area = draft.comment_area or comments_of(page)
+    area = comments_of(page) if draft.marked is None else marked_comments(page, draft.marked)
     excluded = frozenset(area.parts) if area is not None else frozenset()
     draft = _with_comments(draft, area)
     if not _sure(draft, "content"):

@@ -73,6 +73,23 @@ class CommentArea:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class MarkedComments:
+    """Where a blog's wrapper says that the comments of a page are."""
+
+    #: The elements that hold a comment each, or begin one, in document order.
+    items: tuple[HtmlElement, ...]
+    #: The element that holds all comments, or none where there are none yet.
+    place: HtmlElement | None = None
+    #: Each comment goes on over the siblings of its element.
+    runs: bool = False
+    #: The filter that selects the items, and how often it was right.
+    rule: str
+    score: float
+    #: A person chose it.
+    pinned: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
     """What a feed, or an index page, says of a post."""
 
@@ -227,8 +244,8 @@ class Draft:
     findings: Mapping[str, tuple[Finding[Any], ...]] = field(default_factory=dict)
     #: Version of the wrapper that was applied.
     wrapper_version: str | None = None
-    #: Where the wrapper found the page's comments, or the place for them; None: it does not know.
-    comment_area: CommentArea | None = field(default=None, repr=False)
+    #: Where the wrapper says the comments are; None: it does not know.
+    marked: MarkedComments | None = field(default=None, repr=False)
 
     def best(self, name: str) -> Finding[Any] | None:
         """The most trusted finding of a field."""

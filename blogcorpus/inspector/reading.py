@@ -14,7 +14,7 @@ from lxml.html import HtmlElement
 
 from blogcorpus.chain import fill, read_with_wrapper, trim_content, with_body
 from blogcorpus.cleaners import Profile, clean
-from blogcorpus.heuristics.comments import find_comments
+from blogcorpus.heuristics.comments import comments_of, marked_comments
 from blogcorpus.index import Index
 from blogcorpus.items import Body, Draft, Page, Post
 from blogcorpus.publish import PublishOptions, publish
@@ -67,7 +67,7 @@ def find(page: Page, wrapper: Wrapper | None) -> Found:
         element.set(NUMBER, str(number))
     try:
         draft = fill(read_with_wrapper(page, wrapper))
-        area = find_comments(page.dom, now=page.fetched_at)
+        area = comments_of(page) if draft.marked is None else marked_comments(page, draft.marked)
     finally:
         for element in index.order:
             element.attrib.pop(NUMBER, None)

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from lxml.html import HtmlElement
 
 from blogcorpus.errors import RuleError
 from blogcorpus.filters import Filter, parse_filter
-from blogcorpus.heuristics.comments import comments_of, read_marked
 from blogcorpus.heuristics.comments.extent import holds_post
 from blogcorpus.index import Index
-from blogcorpus.items import CommentArea, Page
+from blogcorpus.items import MarkedComments
 
-#: Confidence in what a person chose, and in a place for comments that has none.
-_PINNED, _EMPTY = 0.99, 0.9
 _NUMBER = (int, float)
 _TYPES: dict[str, type | tuple[type, ...]] = {
     "items": str,
@@ -42,35 +39,16 @@ class CommentRule:
     #: A person chose it: where it finds something, that is taken.
     pinned: bool = False
 
-    def read(self, page: Page) -> CommentArea | None:
-        """The comments of a page, or the empty place for them; where the rule finds none, heuristics are asked.
-
-        They are asked too where the rule does not find as many as the page says there are: a lesson may have had no
-        pingbacks, which some themes name in their own way.
-        """
-        place = self._place(page.dom.index)
-        marked = self._marked(page, place)
-        if marked is not None and (self.pinned or marked.declared == len(marked.comments)):
-            return marked
-        found = comments_of(page)
-        if marked is not None:
-            return found if found is not None and _is_better(found, marked) else marked
-        if found is None and self.area is not None and place is not None:
-            return CommentArea(
-                element=place, parts=(place,), method="wrapper", rule=str(self.area), confidence=min(_EMPTY, self.score)
-            )
-        return found
-
-    def _marked(self, page: Page, place: HtmlElement | None) -> CommentArea | None:
-        items = self.items.select(page.dom.index)
-        if not items:
-            return None
-        around = place if place is not None and all(place in item.iterancestors() for item in items) else None
-        area = read_marked(page, items, str(self.items), runs=self.runs, place=around)
-        if area is None:
-            return None
-        confidence = _PINNED if self.pinned else round(min(area.confidence, self.score), 3)
-        return replace(area, method="wrapper", confidence=confidence)
+    def mark(self, index: Index) -> MarkedComments:
+        """Where the comments of a page are; what they say is read later."""
+        return MarkedComments(
+            items=tuple(self.items.select(index)),
+            place=self._place(index),
+            runs=self.runs,
+            rule=str(self.items),
+            score=self.score,
+            pinned=self.pinned,
+        )
 
     def _place(self, index: Index) -> HtmlElement | None:
         """The area, unless the post is in it: nothing of a post may be lost for its comments."""
@@ -98,8 +76,3 @@ class CommentRule:
         rest = {name: value for name, value in data.items() if name not in ("items", "area")}
         area = parse_filter(data["area"]) if "area" in data else None
         return cls(items=parse_filter(data["items"]), area=area, **rest)
-
-
-def _is_better(found: CommentArea, marked: CommentArea) -> bool:
-    """What heuristics found is as many as the page says, or has all that the rule found and more."""
-    return found.declared == len(found.comments) or set(found.items) > set(marked.items)

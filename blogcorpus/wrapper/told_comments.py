@@ -15,15 +15,19 @@ from blogcorpus.wrapper.words import PageWords, page_words
 
 #: So many words of a comment are looked up; fewer stand anywhere.
 _MOST, _FEWEST = 40, 3
+#: More comments teach no more than these do, and take long.
+_LONGEST_THREAD = 60
 #: How far above its words a comment's element may be.
 _HEIGHT = 12
 
 
 def told_items(page: Page) -> tuple[HtmlElement, ...]:
     """The elements of the page's comments, where its comment feed has all that it shows, and at least two."""
+    if len(page.comments) > _LONGEST_THREAD:
+        return ()
     text = page_words(page.dom.flat)
     places = [_place(text, words(comment.text)[:_MOST]) for comment in page.comments]
-    marks = [_innermost(text.flat, *place) for place in places if place is not None]
+    marks = [_innermost(text.flat, page.dom.body, *place) for place in places if place is not None]
     if len(marks) < 2:  # what holds a single one may hold anything
         return ()
     index = page.dom.index
@@ -44,9 +48,15 @@ def _place(text: PageWords, wanted: Sequence[str]) -> tuple[int, int] | None:
     return (text.starts[found[0]], text.starts[found[0] + size - 1]) if len(found) == 1 else None
 
 
-def _innermost(flat: Flat, first: int, last: int) -> HtmlElement:
-    around = [(end - start, element) for element, (start, end) in flat.spans.items() if start <= first and last < end]
-    return min(around, key=lambda pair: pair[0])[1]
+def _innermost(flat: Flat, top: HtmlElement, first: int, last: int) -> HtmlElement:
+    """The smallest element that has both places in its text."""
+    here = top
+    inner: HtmlElement | None = top
+    while inner is not None:
+        here = inner
+        spans = ((child, *flat.spans[child]) for child in here if child in flat.spans)
+        inner = next((child for child, start, end in spans if start <= first and last < end), None)
+    return here
 
 
 def _around(mark: HtmlElement, index: Index) -> Iterator[Step]:

@@ -9,7 +9,8 @@ from lxml.html import HtmlElement
 from rapidfuzz.distance import LCSseq
 
 from blogcorpus.cleaners import Profile, clean
-from blogcorpus.dom import flatten, parse, private_copy
+from blogcorpus.dom import parse, private_copy
+from blogcorpus.flat import flatten
 from blogcorpus.heuristics.author import find_authors
 from blogcorpus.heuristics.comments import comments_of, marked_comments
 from blogcorpus.heuristics.content import find_content

@@ -14,7 +14,8 @@ from typing import Any, Generic, Literal, TypeVar
 
 from lxml.html import HtmlElement
 
-from blogcorpus.dom import Dom, Flat, flatten, parse
+from blogcorpus.dom import Dom, parse
+from blogcorpus.flat import Flat, flatten
 from blogcorpus.urls import url_key
 
 T = TypeVar("T")

@@ -13,7 +13,7 @@ from urllib.parse import urljoin, urlsplit
 #: Links that joining leaves as they are.
 _WHOLE = re.compile(r"https?://[a-z0-9.-]+(?::\d+)?(?:/[\w.~%/+@=,!-]*)?", re.ASCII)
 #: A path from the host's root; one with dots in its segments has to be walked.
-_ROOTED = re.compile(r"/(?!/)(?!.*/\.)[\w.~%/+@=,!:&()*'-]*(?:\?[\w.~%/+@=,!:&()*'-]+)?", re.ASCII)
+_ROOTED = re.compile(r"(?!.*/\.)/(?!/)[\w.~%/+@=,!:&()*'-]*(?:\?[\w.~%/+@=,!:&()*'-]+)?", re.ASCII)
 
 
 def joined(base: str, link: str) -> str:

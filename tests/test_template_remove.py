@@ -7,8 +7,9 @@ from collections.abc import Sequence
 import pytest
 from lxml import etree
 
-from blogcorpus.dom import flatten, parse
+from blogcorpus.dom import parse
 from blogcorpus.errors import OptionError
+from blogcorpus.flat import flatten
 from blogcorpus.items import Body, Removed
 from blogcorpus.template import (
     HEURISTICS,

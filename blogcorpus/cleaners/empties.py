@@ -11,7 +11,7 @@ from lxml.html import HtmlElement
 from blogcorpus.cleaners.cleaner import Cleaner
 from blogcorpus.cleaners.measure import children_first
 from blogcorpus.cleaners.work import Work
-from blogcorpus.dom import BLOCK_TAGS
+from blogcorpus.flat import BLOCK_TAGS
 
 #: Elements that say nothing when they are empty. Cells are not among them: a table keeps its columns.
 _TAGS = frozenset(

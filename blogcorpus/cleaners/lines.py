@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from blogcorpus.cleaners.markup import Remover, name_of, plain, tag_pattern
-from blogcorpus.dom import BLOCK_TAGS
+from blogcorpus.flat import BLOCK_TAGS
 
 _APART = frozenset("p h1 h2 h3 h4 h5 h6 blockquote pre ul ol dl table figure hr details dir menu".split())
 #: Line breaks around each block: two make an empty line.

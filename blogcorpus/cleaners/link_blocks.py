@@ -7,7 +7,7 @@ from collections.abc import Set
 from lxml.html import HtmlElement
 
 from blogcorpus.cleaners.work import Work
-from blogcorpus.dom import BLOCK_TAGS
+from blogcorpus.flat import BLOCK_TAGS
 
 #: How far up a block may reach from its links.
 _LEVELS = 6

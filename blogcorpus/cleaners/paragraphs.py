@@ -6,7 +6,7 @@ from lxml.html import Element, HtmlElement
 
 from blogcorpus.cleaners.cleaner import Cleaner, Plain
 from blogcorpus.cleaners.work import Work
-from blogcorpus.dom import BLOCK_TAGS
+from blogcorpus.flat import BLOCK_TAGS
 
 #: Elements that may hold paragraphs. A `p` that is divided becomes a `div` around its parts.
 _HOLDERS = frozenset("p div td th li dd blockquote section article main body center figcaption details".split())

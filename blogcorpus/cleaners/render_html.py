@@ -17,7 +17,7 @@ from blogcorpus.cleaners.addresses import web_address
 from blogcorpus.cleaners.lazy_images import image_address
 from blogcorpus.cleaners.lines import UNREAD
 from blogcorpus.cleaners.markup import Remover, attributes, name_of, plain, write_markup
-from blogcorpus.dom import BLOCK_TAGS
+from blogcorpus.flat import BLOCK_TAGS
 
 #: Written as they are.
 _KEPT = frozenset(

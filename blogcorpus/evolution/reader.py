@@ -13,10 +13,11 @@ from typing import TypeVar
 from lxml.html import HtmlElement
 
 from blogcorpus.dates import find_dates
-from blogcorpus.dom import flatten, join
+from blogcorpus.dom import join
 from blogcorpus.evolution.language import Expression, Op, Step, Test
 from blogcorpus.evolution.plain import MASKED_ATTRIBUTES, WORD_ATTRIBUTES
 from blogcorpus.evolution.values import first_number, plain_number
+from blogcorpus.flat import flatten
 from blogcorpus.index import Index
 from blogcorpus.index import Step as FilterStep
 from blogcorpus.text import tidy

@@ -10,7 +10,8 @@ from itertools import islice
 
 from lxml.html import HtmlElement
 
-from blogcorpus.dom import BLOCK_TAGS, Dom, join
+from blogcorpus.dom import Dom, join
+from blogcorpus.flat import BLOCK_TAGS
 from blogcorpus.heuristics.comments.counts import read_count
 from blogcorpus.heuristics.regions import name_words, names, side_parts
 from blogcorpus.index import named

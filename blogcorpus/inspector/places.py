@@ -9,9 +9,9 @@ from typing import Any
 from lxml.html import HtmlElement
 
 from blogcorpus.dates import find_dates
-from blogcorpus.dom import Flat
 from blogcorpus.errors import RuleError
 from blogcorpus.filters import parse_filter
+from blogcorpus.flat import Flat
 from blogcorpus.index import Index
 from blogcorpus.inspector.reading import Found
 from blogcorpus.items import Finding

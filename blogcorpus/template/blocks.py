@@ -15,7 +15,8 @@ from typing import NamedTuple
 
 from lxml.html import HtmlElement
 
-from blogcorpus.dom import BLOCK_TAGS, Dom, Flat, flatten, parse
+from blogcorpus.dom import Dom, parse
+from blogcorpus.flat import BLOCK_TAGS, Flat, flatten
 
 _NOT_LETTERS = re.compile(r"[\W\d_]+")
 _ASCII_ODD = bytes(code for code in range(128) if not chr(code).isalpha())

@@ -13,7 +13,8 @@ from itertools import islice
 
 from lxml.html import HtmlElement
 
-from blogcorpus.dom import Flat, classes
+from blogcorpus.dom import classes
+from blogcorpus.flat import Flat
 from blogcorpus.template.blocks import Block, frames
 
 #: Elements that are part of a text: they speak for what is around them.

@@ -12,7 +12,8 @@ from hashlib import blake2b
 
 from lxml.html import HtmlElement
 
-from blogcorpus.dom import Flat, classes
+from blogcorpus.dom import classes
+from blogcorpus.flat import Flat
 from blogcorpus.template.blocks import Block, blocks, frames, letters
 
 #: Longer blocks are prose: their skeletons would say little, and they need none.

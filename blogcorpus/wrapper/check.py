@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta, timezone
 from typing import Any
 
-from blogcorpus.dom import flatten, parse
+from blogcorpus.dom import parse
+from blogcorpus.flat import flatten
 from blogcorpus.index import Index
 from blogcorpus.items import Body, Entry, Finding
 from blogcorpus.text import squash, words

@@ -7,7 +7,7 @@ from itertools import islice
 
 from lxml.html import HtmlElement
 
-from blogcorpus.dom import Flat
+from blogcorpus.flat import Flat
 from blogcorpus.index import Index, Step
 from blogcorpus.items import Page
 from blogcorpus.text import words

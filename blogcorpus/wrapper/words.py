@@ -11,7 +11,7 @@ from itertools import accumulate
 from lxml.html import HtmlElement
 from rapidfuzz.distance import LCSseq
 
-from blogcorpus.dom import Flat
+from blogcorpus.flat import Flat
 from blogcorpus.text import WORD, words
 
 #: Words of a page or an entry that are compared: the alignment takes their product in bits.

@@ -6,7 +6,7 @@ from itertools import islice
 
 from lxml.html import HtmlElement
 
-from blogcorpus.dom import BLOCK_TAGS
+from blogcorpus.flat import BLOCK_TAGS
 from blogcorpus.heuristics.comments.byline import clean_name, is_noise, is_says, read_byline
 from blogcorpus.heuristics.comments.parts import Part, Parts
 from blogcorpus.heuristics.comments.role import Role

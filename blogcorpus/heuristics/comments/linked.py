@@ -6,7 +6,8 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from blogcorpus.dom import flatten, parse
+from blogcorpus.dom import parse
+from blogcorpus.flat import flatten
 from blogcorpus.heuristics.comments.classnames import number_of
 from blogcorpus.heuristics.comments.fields import Fields
 from blogcorpus.heuristics.comments.when import Clock

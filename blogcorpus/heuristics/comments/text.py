@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from lxml.html import HtmlElement
 
-from blogcorpus.dom import BLOCK_TAGS
+from blogcorpus.flat import BLOCK_TAGS
 
 #: Marks for the ends of paragraphs and lines and for spaces that count, while text is put together; a parsed page
 #: holds no such characters.

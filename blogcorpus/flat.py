@@ -1,0 +1,87 @@
+"""A page's text in one line of blocks, and where each element's text stands in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from lxml.html import HtmlElement
+
+#: Elements that start a new line: text on both sides does not belong to one sentence.
+BLOCK_TAGS = frozenset(
+    "address article aside blockquote body br button caption center col colgroup dd details dialog dir div dl dt"
+    " fieldset figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html iframe"
+    " legend li main menu nav noframes ol optgroup option p pre section select summary table tbody td textarea"
+    " tfoot th thead title tr ul video".split()
+)
+
+
+@dataclass(frozen=True)
+class Flat:
+    """The text of a page in one line of blocks, and where each element's text stands in it."""
+
+    #: Inline white space is one space, a block boundary one newline.
+    text: str
+    #: Element → (start, end) in `text`. Holds a reference to every element, so they stay the same objects.
+    spans: Mapping[HtmlElement, tuple[int, int]]
+    depth: int
+
+    def of(self, element: HtmlElement) -> str:
+        """Text of an element, blocks separated by newlines."""
+        start, end = self.spans[element]
+        return self.text[start:end].strip()
+
+
+def flatten(root: HtmlElement) -> Flat:
+    r"""Text of a tree with the span of every element, in one pass without recursion.
+
+    >>> from blogcorpus.dom import parse
+    >>> flat = flatten(parse("<p>One <b>two</b></p><p>three</p>").body)
+    >>> flat.text
+    'One two\nthree\n'
+    """
+    parts: list[str] = []
+    spans: dict[HtmlElement, tuple[int, int]] = {}
+    above: list[HtmlElement] = []  # the open elements
+    begun: list[int] = []  # where the text of each of them began
+    length = deepest = 0
+    last = "\n"  # the last character written, so that white space is never doubled
+    # Every page goes through this loop, so it calls little that it can do itself; elements in document order with
+    # their parents are had in three quarters of the time that lxml's own walk with its events takes.
+    for element in (*root.iter("*"), None):
+        parent = element.getparent() if element is not None and above else None
+        while above and above[-1] is not parent:
+            closed = above.pop()
+            spans[closed] = (begun.pop(), length)
+            if last != "\n" and closed.tag in BLOCK_TAGS:
+                parts.append("\n")
+                length += 1
+                last = "\n"
+            if (text := closed.tail) and above and (line := _one_line(text, last in " \n")):
+                parts.append(line)
+                length += len(line)
+                last = line[-1]
+        if element is None:
+            break
+        if last != "\n" and element.tag in BLOCK_TAGS:
+            parts.append("\n")
+            length += 1
+            last = "\n"
+        above.append(element)
+        begun.append(length)
+        if len(above) > deepest:
+            deepest = len(above)
+        if (text := element.text) and (line := _one_line(text, last in " \n")):
+            parts.append(line)
+            length += len(line)
+            last = line[-1]
+    return Flat(text="".join(parts), spans=spans, depth=deepest)
+
+
+def _one_line(text: str, after_space: bool) -> str:
+    """Inline text with white space as single spaces, none at its beginning behind another."""
+    line = " ".join(text.split())
+    if not line:
+        return "" if after_space else " "
+    before = " " if text[0].isspace() and not after_space else ""
+    return f"{before}{line} " if text[-1].isspace() else before + line

@@ -149,7 +149,7 @@ def test_authors(body: str, head: str, found: tuple[str, ...]) -> None:
     ],
 )
 def test_the_owner_of_a_blog_where_nobody_else_is_named(foot: str, found: tuple[str, ...]) -> None:
-    head = "<title>Tea for two | Tea Leaves</title>"
+    head = "<title>Tea for two ~ Tea Leaves</title>"
     page = f"<h1>Tea</h1><div class=entry-content>{TEXT}</div><div>{foot}</div>"
     assert authors(dom(page, head)) == found
     assert authors(dom(f"<a rel=author href=/b>Bo Ek</a>{page}", head)) == ("Bo Ek",)

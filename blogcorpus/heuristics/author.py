@@ -111,6 +111,8 @@ _CREDIT = re.compile(
     re.I,
 )
 _PARTS = re.compile(r"\s*[|·•⋅∙]\s*")
+#: What separates the site's name in `<title>`.
+_HEAD_PARTS = re.compile(r"\s+[|·•»«–—:~/\\>-]+\s+|\s*[|»«]\s*")
 _ADDRESS = re.compile(r"[^\s@]+@[^\s@]+\.[^\s@]+|https?://\S+|\bnoreply\b")
 #: "© 2010–2024 Ann Lee. All rights reserved", at the foot of a page.
 _COPYRIGHT = re.compile(
@@ -238,7 +240,7 @@ def _byline(dom: Dom, content: HtmlElement | None) -> Finding[tuple[str, ...]] |
 
 def _owner(dom: Dom) -> Finding[tuple[str, ...]] | None:
     """Whom the copyright line names: on a blog of one person, the author. Not where that is the blog's own name."""
-    head = {squash(part) for part in _PARTS.split(dom.root.findtext(".//title") or "")}
+    head = {squash(part) for part in _HEAD_PARTS.split(dom.root.findtext(".//title") or "")}
     for line in reversed(dom.flat.text[-_FOOT:].split("\n")):
         said = _COPYRIGHT.search(line) if len(line) <= _MAX_TEXT else None
         name = clean_name(said["name"]) if said is not None else None

@@ -13,7 +13,7 @@ from blogcorpus.dom import parse, private_copy
 from blogcorpus.flat import flatten
 from blogcorpus.heuristics.author import find_authors
 from blogcorpus.heuristics.comments import comments_of, marked_comments
-from blogcorpus.heuristics.content import find_content
+from blogcorpus.heuristics.content import find_content, foreign_parts
 from blogcorpus.heuristics.date import DateContext, find_modified, find_published
 from blogcorpus.heuristics.edges import trim_edges
 from blogcorpus.heuristics.tags import find_tags
@@ -139,7 +139,7 @@ def _with_content(draft: Draft, excluded: frozenset[HtmlElement]) -> Draft:
     found = find_content(draft.page.dom, excluded)
     if found is None:
         return draft
-    parts = [e for e in excluded if _inside(e, found.element)]
+    parts = [*(e for e in excluded if _inside(e, found.element)), *foreign_parts(draft.page.dom, found)]
     body = Body(root=private_copy(found.element, parts), source=found.element)
     best, sure = draft.best("content"), found.confidence
     if best is not None and _is_scrap(best.value, body):

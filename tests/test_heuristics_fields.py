@@ -121,7 +121,21 @@ def authors(page: Dom, excluded: str | None = None) -> tuple[str, ...]:
         ("<p>Photo by Bo Ek</p>", "", ()),
         ("<p>Theme by Bo Ek</p>", "", ()),
         ("<p>By the river we sat and drank our tea.</p>", "", ()),
+        # A phrase where a name should be, beside a name; names with small words are none.
+        (
+            "<p><a rel=author href=/a>Ver más entradas</a></p><p class='vcard'><b class=fn>Ann Lee</b></p>",
+            "",
+            ("Ann Lee",),
+        ),
+        ("<a rel=author href=/a>Ann van der Lee</a>", "<meta name=author content='Bo Ek'>", ("Ann van der Lee",)),
+        # Nothing but a link to a writer's page, or a name that speaks of one.
+        ("<span>Fri, 10/05/2007 - 10:23 — <a href=/user/7>Ann Lee</a></span>", "", ("Ann Lee",)),
+        ("<div class=wp-block-post-author-name>Ann Lee</div>", "", ("Ann Lee",)),
+        ("<div class=story__author-line>Ann Lee</div>", "", ("Ann Lee",)),
+        ("<div class=posted_when>May 1, 2024</div>", "", ()),
+        ("<a href=/user/login>Log in</a><a href=http://elsewhere.example/author/bo>Bo Ek</a>", "", ()),
         # Not names.
+        ("", "<meta property=article:author content=/author/ann.html>", ()),
         ("<span class=author>View all posts</span>", "", ()),
         ("<a rel=author href=/a>ann@blog.example</a>", "", ()),
         ("<meta name=author content='https://blog.example/'>", "", ()),

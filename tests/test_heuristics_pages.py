@@ -7,7 +7,7 @@ import pytest
 from blogcorpus.dom import Dom, parse
 from blogcorpus.filters import parse_filter
 from blogcorpus.heuristics.blocks import blocks_of, prose
-from blogcorpus.heuristics.content import NAMES, find_content
+from blogcorpus.heuristics.content import NAMES, find_content, foreign_parts
 from blogcorpus.heuristics.edges import is_dateline, trim_edges
 from blogcorpus.heuristics.links import title_links
 from blogcorpus.heuristics.regions import is_side, name_words, side_parts
@@ -141,6 +141,26 @@ def test_the_text_is_where_its_title_is() -> None:
     assert found.element.get("id") == "t"
 
 
+def test_a_page_without_headings_writes_its_title_in_bold_letters() -> None:
+    menu = f"<td><b><a href=/>Leaves</a></b><br>{PROSE[:40]}<br>{MENU}"
+    post = f"<td id=t><b>Tea for two</b><p>{PROSE[:60]}</p>"
+    page = parse(f"<title>Leaves - Tea for two</title><table><tr>{menu}{post}</table>", HOME)
+    found = find_content(page)
+    assert found is not None
+    assert [e.get("id") for e in (found.element, *found.element.iterancestors()) if e.get("id")] == ["t"]
+
+
+def test_lists_of_links_inside_a_text_that_nothing_names_are_not_of_it() -> None:
+    page = dom(f"<div>{LONG}<aside>{MENU}</aside><aside><p>{PROSE}</p></aside></div>")
+    found = find_content(page)
+    assert found is not None
+    assert foreign_parts(page, found) == [page.body[0][2]]
+    named = dom(f"<div class=entry-content>{LONG}<aside>{MENU}</aside></div>")
+    found = find_content(named)
+    assert found is not None
+    assert foreign_parts(named, found) == []
+
+
 def test_excluded_elements_are_not_it() -> None:
     page = dom(f"<div>{LONG}</div><div>{LONG}{LONG}</div>")
     found = find_content(page, frozenset([page.body[1]]))
@@ -181,6 +201,8 @@ def test_lines_that_are_dates(line: str, date: bool) -> None:
         (["« Milk | Main | Sugar »", "Tea for two", "May 1, 2024 | Comments (0)", PROSE], [PROSE]),
         (["Put under Tea on Friday 1 May 2024 ⋅ See the comments ⋅ Print", PROSE], [PROSE]),
         (["Tea for two 12", "This entry was posted in Tea by Ann. Bookmark the permalink.", PROSE], [PROSE]),
+        ([PROSE, "&lt;&lt; Milk Sugar &gt;&gt;"], [PROSE]),  # neighbours
+        (["kettle.example/tea →", PROSE], ["kettle.example/tea →", PROSE]),  # a source
         (["Tea for 2", PROSE], ["Tea for 2", PROSE]),  # another title
         (["Milk | Sugar", PROSE], ["Milk | Sugar", PROSE]),  # says nothing of the post
         ([PROSE, "Share this", PROSE], [PROSE, "Share this", PROSE]),  # not at an edge
@@ -226,6 +248,11 @@ POSTS = [f"2024/post-{n}" for n in range(1, 6)]
         + "".join(f"<li><a href=/2024/post-{n}>The story of number {n}</a>" for n in range(1, 6)),
         # A flat page: nothing holds a post together.
         "".join(f"<h2><a href=/2024/post-{n}>The story of number {n}</a></h2><p>{n} {PROSE}</p>" for n in range(1, 6)),
+        # Titles are not linked, the times are.
+        "".join(
+            f"<div><h3>The story of number {n}</h3><p>{n} {PROSE}<p><a href=/2024/post-{n}>0{n}:12 PM</a></div>"
+            for n in range(1, 6)
+        ),
         # Every post has a second link with the same words.
         "".join(teaser(n) + f"<p><a href=/2024/post-{n}#more>Read more</a></p>" for n in range(1, 6)),
     ],
@@ -234,6 +261,14 @@ def test_the_posts_of_a_list(body: str) -> None:
     page = dom(body)
     assert listed(page) == POSTS
     assert [entry.title for entry in entries_of(page)] == [f"The story of number {n}" for n in range(1, 6)]
+
+
+def test_a_title_that_counts_thoughts_is_a_title() -> None:
+    title = "49 thoughts about tea"
+    page = dom(f"<div class=post><h2><a href=/tea>{title}</a></h2><p>{PROSE}</p></div>{teaser(1)}{teaser(2)}")
+    assert segments(page)[0].title == title
+    counted = dom(f"{teaser(1)}<p><a href=/tea>{title}</a></p>{teaser(2)}")
+    assert title not in [link.text for link in title_links(counted)]
 
 
 @pytest.mark.parametrize("body", ["", LONG, f"<p><a href=/category/tea/>Tea</a></p>{LONG}"])

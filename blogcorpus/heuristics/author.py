@@ -10,9 +10,11 @@ from urllib.parse import urlsplit
 
 from lxml.html import HtmlElement
 
+from blogcorpus.dates import find_dates
 from blogcorpus.dom import Dom, index_of
 from blogcorpus.filters import Filter, parse_filter
-from blogcorpus.heuristics.regions import elsewhere
+from blogcorpus.heuristics.author_places import author_places
+from blogcorpus.heuristics.regions import Elsewhere, elsewhere
 from blogcorpus.index import Index
 from blogcorpus.items import Finding
 from blogcorpus.text import squash, tidy, words
@@ -31,6 +33,8 @@ RULES: tuple[tuple[str, str, float], ...] = (
     ("meta[itemprop=author]", "@content", 0.85),
     (".post-author .fn", "text", 0.93),
     (".entry-author-name", "text", 0.93),
+    (".wp-block-post-author-name", "text", 0.93),
+    (".wp-block-post-author__name", "text", 0.93),
     (".author-name", "text", 0.9),
     (".entry-author", "text", 0.88),
     (".post-author", "text", 0.88),
@@ -113,7 +117,16 @@ _CREDIT = re.compile(
 _PARTS = re.compile(r"\s*[|·•⋅∙]\s*")
 #: What separates the site's name in `<title>`.
 _HEAD_PARTS = re.compile(r"\s+[|·•»«–—:~/\\>-]+\s+|\s*[|»«]\s*")
-_ADDRESS = re.compile(r"[^\s@]+@[^\s@]+\.[^\s@]+|https?://\S+|\bnoreply\b")
+_ADDRESS = re.compile(r"[^\s@]+@[^\s@]+\.[^\s@]+|https?://\S+|(?:^|(?<=\s))/[\w./~-]+|\bnoreply\b")
+#: Small words inside names.
+_PARTICLES = frozenset(
+    "de da do dos das del della di du des la le van von vom zu zum zur der den ter ten te af av el al bin ibn ben y e i"
+    " and und et och og en a o the & +".split()
+)
+#: What a phrase in a name's place costs: "View more posts", in any language.
+_DOUBT = 0.3
+#: A finding surer than this needs no guess.
+_SURE = 0.72
 #: "© 2010–2024 Ann Lee. All rights reserved", at the foot of a page.
 _COPYRIGHT = re.compile(
     r"(?:©|\(c\)|\bcopyright\b)\s*(?:©|\(c\))?\s*(?:by\s+)?(?:\d{4}(?:\s*[-–—,]\s*(?:\d{4}|present))?,?\s+)?(?:by\s+)?"
@@ -152,10 +165,13 @@ def find_authors(
         candidates = (e for e in rule.filter.select(dom.index) if _is_short(e, rule.take, dom))
         names = _names((e for e in candidates if not others.surrounds(e)), rule.take, dom.index)
         if names:
-            found.append(Finding(value=names, method="heuristic", rule=str(rule.filter), confidence=rule.confidence))
+            sure = rule.confidence - (_DOUBT if any(map(_is_phrase, names)) else 0)
+            found.append(Finding(value=names, method="heuristic", rule=str(rule.filter), confidence=round(sure, 3)))
     byline = _byline(dom, content)
     if byline is not None:
         found.append(byline)
+    if content is not None and all(f.confidence < _SURE for f in found):
+        found += islice(_in_places(dom, content, others), 1)
     if not found and (owner := _owner(dom)) is not None:
         found.append(owner)
     return sorted(found, key=lambda f: -f.confidence)[:5]
@@ -218,6 +234,24 @@ def _names(elements: Iterable[HtmlElement], how: str, index: Index) -> tuple[str
     values = (clean_name(index.take(e, how)) for e in islice(elements, 4))
     first = next((v for v in values if v), None)
     return split_names(first) if first else ()
+
+
+def _is_phrase(name: str) -> bool:
+    """Small and capital letters mix as in a sentence: names have capitals, or are written small throughout.
+
+    >>> [_is_phrase(n) for n in ("Ver más entradas", "Ann Lee", "ann lee", "Ludwig van Beethoven", "View all of mine")]
+    [True, False, False, False, True]
+    """
+    parts = [part for part in name.split() if part[0].isalpha() and part not in _PARTICLES]
+    small = sum(part[0].islower() for part in parts)
+    return len(parts) > 1 and 0 < small < len(parts)
+
+
+def _in_places(dom: Dom, content: HtmlElement, others: Elsewhere) -> Iterator[Finding[tuple[str, ...]]]:
+    for element, rule, sure in author_places(dom, content, others):
+        name = clean_name(dom.flat.of(element))
+        if name and len(words(name)) <= 5 and not _is_phrase(name) and next(iter(find_dates(name)), None) is None:
+            yield Finding(value=split_names(name), method="heuristic", rule=rule, confidence=sure)
 
 
 def _byline(dom: Dom, content: HtmlElement | None) -> Finding[tuple[str, ...]] | None:

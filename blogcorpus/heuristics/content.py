@@ -30,6 +30,7 @@ _SHARE = 0.85
 #: What the element around the post's heading holds at least.
 _HALF = 0.5
 _MAX_HEAD = 300
+_DENSITY = "density"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,7 +51,15 @@ def find_content(dom: Dom, excluded: frozenset[HtmlElement] = frozenset()) -> Co
     if named is not None:
         return named
     element = _descend(_with_title(dom, blocks), blocks)
-    return Content(element=element, rule="density", confidence=0.6)
+    return Content(element=element, rule=_DENSITY, confidence=0.6)
+
+
+def foreign_parts(dom: Dom, content: Content) -> list[HtmlElement]:
+    """Lists of links inside a content that nothing named: menus and sidebars that say what they are."""
+    if content.rule != _DENSITY:
+        return []
+    blocks, inside = blocks_of(dom), set(content.element.iterdescendants())
+    return [part for part in side_parts(dom) if part in inside and blocks.is_links(part)]
 
 
 def _named(dom: Dom, blocks: Blocks) -> Content | None:
@@ -76,10 +85,15 @@ def _with_title(dom: Dom, blocks: Blocks) -> HtmlElement:
 
 
 def _heading(dom: Dom) -> HtmlElement | None:
-    """The heading of which `<title>` has most."""
+    """The heading of which `<title>` has most; on pages without headings, what else is written large."""
     head = squash((dom.root.findtext(".//title") or "")[:_MAX_HEAD])
+    heading = _most_of(head, dom, "h1", "h2", "h3", "h4")
+    return heading if heading is not None else _most_of(head, dom, "b", "strong", "font", "big")
+
+
+def _most_of(head: str, dom: Dom, *tags: str) -> HtmlElement | None:
     best, most = None, 0
-    for heading in dom.body.iter("h1", "h2", "h3", "h4"):
+    for heading in dom.body.iter(*tags):
         start, end = dom.flat.spans[heading]
         if most < end - start <= _MAX_HEAD and (name := squash(dom.flat.of(heading))) in head and name:
             best, most = heading, end - start

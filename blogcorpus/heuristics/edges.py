@@ -40,6 +40,8 @@ _BEGINS_CJK = re.compile(r"^\W*(?:分类|标签|分類|標籤|タグ|カテゴ�
 _READING_TIME = re.compile(r"\b\d+\s*(?:-|–)?\s*(?:min(?:ute)?s?|分钟|分鐘|분|minuten?|минут\w*)\b", re.I)
 _BARS = re.compile(r"\s*[|·•⋅∙]\s*")
 _NEIGHBOURS = re.compile(r"[«‹←].*[»›→]$", re.S)
+#: The same without bars: signs that point, not those that some languages quote with.
+_POINTS = re.compile(r"(?:<<|←|⇐|⟵)\s*\S", re.S)
 #: Words of one remark in a row of them.
 _MAX_REMARK = 12
 #: Longer lines are prose, whatever they begin with.
@@ -87,9 +89,14 @@ def _is_row(text: str) -> bool:
 
     >>> _is_row("Filed in Tea on 3 May 2010 · 2 comments · Print"), _is_row("« Milk | Main | Sugar »")
     (True, True)
+    >>> _is_row("<< Milk Sugar >>"), _is_row("[ << Milk | home ]")
+    (True, True)
     >>> _is_row("Tea | Milk"), _is_row("« Tea on 3 May 2010 »")
     (False, False)
     """
+    text = text.strip("[] ")
+    if _POINTS.match(text):
+        return True
     parts = [part for part in _BARS.split(text) if words(part)]
     if len(parts) < 2 or any(len(words(part)) > _MAX_REMARK for part in parts) or text.endswith((".", "!", "?")):
         return False

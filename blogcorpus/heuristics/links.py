@@ -64,7 +64,8 @@ def title_links(dom: Dom) -> Iterator[TitleLink]:
         if not (1 < len(text) <= _MAX_TITLE) or not words(text):
             continue
         url = join(base, href)
-        if _COMMENTS.search(href) or (len(text) < _SHORT and read_count(text) is not None):
+        heading = _is_heading(a)
+        if _COMMENTS.search(href) or (not heading and len(text) < _SHORT and read_count(text) is not None):
             continue
         if not is_http(url) or not same_site(url, dom.url) or looks_like_index(url) or url_key(url) == here:
             continue
@@ -74,7 +75,7 @@ def title_links(dom: Dom) -> Iterator[TitleLink]:
             url=url.split("#")[0],
             text=text,
             own=bool(flat.of(a)),
-            heading=_is_heading(a),
+            heading=heading,
             headed=_in_heading(a),
             side=any(s <= start < e for s, e in sides),
             style=_style(a),

@@ -6,11 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from lxml.html import HtmlElement
+
 from blogcorpus.dates import complete, date_in_url, find_dates, learn_order, parse_date, plausible
 from blogcorpus.dom import Dom
 from blogcorpus.heuristics.author import authors_in
+from blogcorpus.heuristics.content import NAMES
 from blogcorpus.heuristics.date import DateContext
 from blogcorpus.heuristics.edges import inner
+from blogcorpus.heuristics.regions import name_words, names
 from blogcorpus.heuristics.segments import Segment
 from blogcorpus.text import squash, words
 
@@ -20,6 +24,9 @@ _LINE = 200
 #: Posts that show how a list writes its dates, and the share of them that must agree.
 _FEW, _MOST = 3, 0.8
 _AT_BEGINNING, _AT_END = 6, 4
+#: Words of names that say what a date is of.
+_CHANGED = frozenset("updated modified modif lastmod datemodified".split())
+_PUBLISHED = frozenset("published created datepublished".split())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,6 +69,8 @@ def _are_the_next_ones(inside: Sequence[datetime | None], before: Sequence[datet
 def _date_in(dom: Dom, segment: Segment, context: DateContext) -> datetime | None:
     for element in segment.element.iter("time", "abbr"):
         stamp = element.get("datetime") or (element.get("title") if element.tag == "abbr" else None)
+        if _is_of_change(element):
+            continue
         found = moment_in(stamp, context) if stamp else None
         if found is not None:
             return found
@@ -69,9 +78,31 @@ def _date_in(dom: Dom, segment: Segment, context: DateContext) -> datetime | Non
     return next((d for line in lines if (d := moment_in(line, context)) is not None), None)
 
 
+def _is_of_change(element: HtmlElement) -> bool:
+    """It says when the post was changed, and nothing else."""
+    said = name_words(f"{names(element)} {element.get('itemprop') or ''}")
+    return not _CHANGED.isdisjoint(said) and _PUBLISHED.isdisjoint(said)
+
+
+def _body(dom: Dom, segment: Segment) -> tuple[int, int] | None:
+    """Where the post's text stands, if the theme names it."""
+    for name in NAMES:
+        for element in dom.index.named(name):
+            begin, end = dom.flat.spans[element]
+            if segment.span[0] <= begin < end <= segment.span[1]:
+                return begin, end
+    return None
+
+
 def _short_lines(dom: Dom, segment: Segment) -> list[str]:
-    """Lines in which a post's date may stand: short ones at its beginning and at its end."""
-    lines = dom.flat.text[segment.span[0] : segment.span[1]].split("\n")
+    """Lines in which a post's date may stand: short ones at its beginning and at its end, around its text."""
+    start, stop = segment.span
+    body = _body(dom, segment)
+    if body is not None:
+        around = f"{dom.flat.text[start : body[0]]}\n{dom.flat.text[body[1] : stop]}"
+    else:
+        around = dom.flat.text[start:stop]
+    lines = around.split("\n")
     short = [line for line in lines if len(line) <= _LINE and squash(line) != squash(segment.title)]
     return short if len(short) <= _AT_BEGINNING + _AT_END else [*short[:_AT_BEGINNING], *short[-_AT_END:]]
 
@@ -103,6 +134,7 @@ def moment_in(text: str, context: DateContext) -> datetime | None:
 
 
 def _text(dom: Dom, segment: Segment) -> str:
-    lines = [line for line in dom.flat.text[segment.span[0] : segment.span[1]].split("\n") if words(line)]
+    start, stop = _body(dom, segment) or segment.span
+    lines = [line for line in dom.flat.text[start:stop].split("\n") if words(line)]
     first, last = inner(lines, segment.title)
     return "\n\n".join(lines[first:last])

@@ -6,6 +6,7 @@ of a list of posts wins; each post is the largest element around its link that h
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -19,12 +20,15 @@ from blogcorpus.heuristics.blocks import Blocks, blocks_of
 from blogcorpus.heuristics.edges import is_dateline
 from blogcorpus.heuristics.links import TitleLink, title_links
 from blogcorpus.items import Entry
-from blogcorpus.text import squash, words
+from blogcorpus.text import squash, tidy, words
 from blogcorpus.urls import url_key
 
 #: Another group of links belongs to the list when its score is this share of the best one's.
 _ALSO = 0.12
 _CUT = ("…", "...")
+_CLOCK = re.compile(r"\W*\d{1,2}[:.h]\d\d(?:[:.]\d\d)?\s*(?:[ap]\.?m\.?|uhr|h)?\W*", re.I)
+#: A link with fewer letters is a sign.
+_WORDY = 2
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -146,7 +150,17 @@ def _cut(group: Sequence[TitleLink], dom: Dom) -> Iterator[Segment]:
             begin = dom.flat.spans[link.element][0]
             following = bisect_left(starts, begin + 1)
             end = starts[following] if following < len(starts) else min(begin + 4000, len(dom.flat.text))
-        yield Segment(url=link.url, title=link.text, link=link.element, element=element, span=(begin, end))
+        title = _title_beside(link, element, dom) or link.text
+        yield Segment(url=link.url, title=title, link=link.element, element=element, span=(begin, end))
+
+
+def _title_beside(link: TitleLink, element: HtmlElement, dom: Dom) -> str | None:
+    """The heading of a post whose link is a time or a sign, as old software wrote them."""
+    if link.heading or not (is_dateline(link.text) or _CLOCK.fullmatch(link.text) or len(squash(link.text)) < _WORDY):
+        return None
+    heading = next(element.iter("h1", "h2", "h3", "h4", "h5", "h6"), None)
+    text = tidy(dom.flat.of(heading)) if heading is not None else ""
+    return text if text and not is_dateline(text) else None
 
 
 def _around(link: HtmlElement, starts: list[int], dom: Dom) -> HtmlElement:

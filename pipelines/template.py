@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 from collections import Counter
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scrapy.exceptions import NotConfigured
@@ -13,6 +14,7 @@ from blogcorpus.chain import with_body
 from blogcorpus.items import Draft, Lesson, Page
 from blogcorpus.stores import TREE, Store, store_for
 from blogcorpus.template import (
+    Block,
     Heuristic,
     Trees,
     classify,
@@ -26,6 +28,9 @@ from blogcorpus.template import (
 
 if TYPE_CHECKING:
     from scrapy.crawler import Crawler
+
+#: Longer blocks are sentences, which nobody writes by chance as the template has them.
+_SHORT = 60
 
 
 class TemplatePipeline:
@@ -61,13 +66,14 @@ class TemplatePipeline:
             tree.warm((p.url_key, self._hashes(p), _time(p)) for p in page.lesson.pages)
             for taught in page.lesson.pages:  # nobody after this station asks for them
                 taught.release()
-        tree.insert(key, self._hashes(page), _time(page))
+        everywhere = self._hashes(page)
+        tree.insert(key, everywhere, _time(page))
         finding = item.best("content")
         if finding is None:
             return item
         root = finding.value.root
         found = judged_blocks(root, finding.value.flat, near=self._by.near)
-        vouched = _vouched(page) | self._warmed.get(site, frozenset())
+        vouched = _vouched(page) | self._warmed.get(site, frozenset()) | _elsewhere(everywhere, found)
         verdicts = classify(tree, key, found, self._by, vouched=vouched)
         return with_body(item, remove(finding.value, found, verdicts))
 
@@ -85,6 +91,13 @@ def _vouched(page: Page) -> frozenset[int]:
     if entry is None or not entry.html or not entry.full:
         return frozenset()
     return feed_hashes([entry.html])
+
+
+def _elsewhere(page: Sequence[int], content: Sequence[Block]) -> frozenset[int]:
+    """Short blocks of the content that stand elsewhere on the page: what repeats is the sidebar's "Twitter"."""
+    outside = Counter(page)
+    outside.subtract(block.hash for block in content)
+    return frozenset(block.hash for block in content if len(block.text) < _SHORT and outside[block.hash] > 0)
 
 
 def _usual(lesson: Lesson) -> frozenset[int]:

@@ -273,6 +273,13 @@ def test_a_module_with_a_misspelt_address() -> None:
     assert feed(text).entries[0].html == "All of it"
 
 
+@pytest.mark.parametrize("space", [" ", "\n", "\xa0"])
+def test_a_module_with_a_space_in_its_address(space: str) -> None:
+    text = f"""<rss xmlns:dc="{space}http://purl.org/dc/{space}elements/1.1/"><channel><item><link>/1</link>
+        <dc:creator>Ann</dc:creator></item></channel></rss>"""
+    assert feed(text).entries[0].authors == ("Ann",)
+
+
 def test_archives_of_rfc_5005() -> None:
     text = """<feed xmlns="http://www.w3.org/2005/Atom"><link rel="prev-archive" href="/2019.atom"/>
         <link rel="next" href="?page=2"/></feed>"""

@@ -22,6 +22,11 @@ FOUND: tuple[tuple[str, str, bytes], ...] = (
         "a sitemap's namespace with a bracket in it",
         b'<urlset xmlns="ht}tp:/0.9"><url><loc>http://a.example/1</loc></url></urlset>',
     ),
+    (
+        "feeds",
+        "a no-break space in a namespace",
+        '<rss><x:item xmlns:x="a\xa0b" x:c="1"><link>http://a.example/1</link></x:item></rss>'.encode(),
+    ),
     ("rules", "a profile whose base is a table", b"[strict]\nbase = { letters = 5 }\n"),
     ("rules", "a host whose profile is a table", b"[hosts]\n'a.example' = { letters = 5 }\n"),
     ("rules", "a filter list whose name is a number", b"[mine]\nadvertisements = { lists = [3] }\n"),

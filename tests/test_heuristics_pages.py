@@ -345,6 +345,11 @@ def test_what_a_page_declares(html: str, kind: Verdict | None) -> None:
 LIST = "".join(map(teaser, range(1, 6)))
 
 
+def recent(folder: str) -> str:
+    names = ("tea-in-spring", "cups-of-clay", "a-late-kettle", "the-blue-pot", "on-milk")
+    return "".join(f"<p><a href={folder}{name}>{name.replace('-', ' ').title()}</a></p>" for name in names)
+
+
 @pytest.mark.parametrize(
     ("body", "path", "kind"),
     [
@@ -355,6 +360,9 @@ LIST = "".join(map(teaser, range(1, 6)))
         (f"<h1>T</h1>{LONG * 6}<div class=related>{LIST}</div>", "tea-for-two", Verdict.POST),
         (f"<h1>T</h1>{LONG}<ul><li><a href=/p1>The one story<li><a href=/p2>The other one</ul>", "tea", Verdict.POST),
         ("", "tea", Verdict.POST),
+        (f"<h1>T</h1>{LONG * 3}{recent('/ann/')}", "ann/", Verdict.INDEX),  # the newest post whole, then titles
+        (f"<h1>T</h1>{LONG * 3}{recent('/ann/')}", "ann", Verdict.POST),
+        (f"<h1>T</h1>{LONG * 3}{recent('/bob/')}", "ann/", Verdict.POST),
     ],
 )
 def test_kinds_of_pages(body: str, path: str, kind: Verdict) -> None:

@@ -17,11 +17,14 @@ BLOG = Blog(url="http://blog.example/")
 LINE = "Subscribe to this blog and never miss a story about mills!"
 
 
-def page(number: int, *, line: str = LINE, feed: str | None = None, lesson: Lesson | None = None) -> Page:
+def page(
+    number: int, *, line: str = LINE, side: str = "", feed: str | None = None, lesson: Lesson | None = None
+) -> Page:
     word = "abcdefghijkl"[number] * 5
     html = (
         f"<html><body><article><h1>Mill {word}</h1><p>The river {word} rose again and took the mill {word}.</p>"
-        f"<p>All of them {word}, one by one {word}, they went.</p><p>{line}</p></article></body></html>"
+        f"<p>All of them {word}, one by one {word}, they went.</p><p>{line}</p></article>"
+        f"<aside>{side}</aside></body></html>"
     )
     url = f"http://blog.example/mill-{number}"
     entry = Entry(url=url, title=f"Mill {word}", html=feed, full=feed is not None)
@@ -61,6 +64,13 @@ def test_what_the_feed_has_in_most_texts_stays(line: str) -> None:
     for pages, gone in ((told, []), (untold, [LINE])):
         stage = pipeline(SqliteStore(":memory:"))
         assert removed(stage, page(9, line=line, lesson=Lesson(blog=BLOG, pages=pages))) == gone
+
+
+@pytest.mark.parametrize(("side", "gone"), [("<p>Photos by Anna</p>", []), ("", ["Photos by Anna"])])
+def test_what_only_the_sidebar_repeats_is_no_template_where_a_post_says_it(side: str, gone: list[str]) -> None:
+    lesson = Lesson(blog=BLOG, pages=tuple(page(n, line="" if side else "Photos by Anna", side=side) for n in range(8)))
+    stage = pipeline(SqliteStore(":memory:"))
+    assert removed(stage, page(9, line="Photos by Anna", side=side, lesson=lesson)) == gone
 
 
 @pytest.mark.parametrize(("by", "gone"), [("pipeline", False), ("pipeline+near", True)])

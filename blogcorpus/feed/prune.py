@@ -83,6 +83,8 @@ class FeedLimits:
 
 def prune(root: Element, limits: FeedLimits) -> None:
     """Leave only what the tables name, in bounds, entries side by side."""
+    for element in root.iter("*"):
+        _close_up(element)
     channel = next((child for child in root if name_of(child, root) == "channel"), root)
     entries = list(root.iter("{*}item", "{*}entry", "atom:entry"))
     for entry in entries:  # also those that a missing end tag put inside the one before
@@ -91,6 +93,14 @@ def prune(root: Element, limits: FeedLimits) -> None:
     for holder in holders:
         _prune_children(holder, limits, kept=frozenset(holders) if holder in (root, channel) else frozenset())
     etree.cleanup_namespaces(root)
+
+
+def _close_up(element: Element) -> None:
+    """Take white space out of the addresses of namespaces: feedparser's reader splits names there, and fails."""
+    if len(parts := str(element.tag).split()) > 1:
+        element.tag = "".join(parts)
+    for name in [name for name in element.attrib if len(str(name).split()) > 1]:
+        del element.attrib[name]
 
 
 def name_of(element: Element, holder: Element) -> str:

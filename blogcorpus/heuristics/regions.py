@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from operator import itemgetter
 
 from lxml.html import HtmlElement
@@ -92,20 +92,25 @@ class Elsewhere:
     """Parts of a page that are not the post: those that say so, and others that are known not to be."""
 
     def __init__(self, dom: Dom, excluded: Iterable[HtmlElement] = ()) -> None:
-        self._index = dom.index
-        parts = sorted(((self._index.order[part], part) for part in {*side_parts(dom), *excluded}), key=itemgetter(0))
-        self._starts: list[int] = []
-        self._ends: list[int] = []
-        for start, part in parts:
-            if not self._ends or start > self._ends[-1]:  # else it lies in the one before
-                self._starts.append(start)
-                self._ends.append(start + self._index.size(part) - 1)
+        self._dom, self._index = dom, dom.index
+        self._excluded = excluded
+
+    @cached_property
+    def _ranges(self) -> tuple[list[int], list[int]]:
+        """Where each of them starts and ends; made on first use, for many pages are never asked."""
+        every = {*side_parts(self._dom), *self._excluded}
+        starts, ends = list[int](), list[int]()
+        for start, part in sorted(((self._index.order[part], part) for part in every), key=itemgetter(0)):
+            if not ends or start > ends[-1]:  # else it lies in the one before
+                starts.append(start)
+                ends.append(start + self._index.size(part) - 1)
+        return starts, ends
 
     def holds(self, element: HtmlElement) -> bool:
         """The element is one of them, or lies in one."""
-        place = self._index.order[element]
-        before = bisect_right(self._starts, place) - 1
-        return before >= 0 and place <= self._ends[before]
+        place, (starts, ends) = self._index.order[element], self._ranges
+        before = bisect_right(starts, place) - 1
+        return before >= 0 and place <= ends[before]
 
     def surrounds(self, element: HtmlElement) -> bool:
         """The element lies in one of them."""

@@ -15,6 +15,8 @@ _INDEX_CLASSES = frozenset("home blog archive category tag author date search pa
 _OTHER_CLASSES = frozenset("page page-template page-template-default error404 attachment static_page".split())
 #: A list has at least two posts; of less than four it must be most of the page.
 _SEVERAL, _MANY = 2, 4
+#: Posts beneath an address make it a list, whatever else is shown there.
+_BENEATH, _MOST = 5, 0.8
 #: Share of the page's text that its posts have, without the longest.
 _SHARE, _SHARE_OF_FEW = 0.3, 0.5
 
@@ -38,7 +40,8 @@ def verdict(dom: Dom) -> Verdict:
     if said is Verdict.INDEX:
         # Some themes call every page `blog` or `home`: a list must be there, too.
         return Verdict.INDEX if len(listed) >= _SEVERAL else Verdict.POST
-    return Verdict.INDEX if len(listed) >= _SEVERAL and _are_the_page(dom, listed) else Verdict.POST
+    several = len(listed) >= _SEVERAL and _are_the_page(dom, listed)
+    return Verdict.INDEX if several or _are_beneath(dom.url, listed) else Verdict.POST
 
 
 def declared(dom: Dom) -> Verdict | None:
@@ -59,3 +62,11 @@ def _are_the_page(dom: Dom, listed: Sequence[Segment]) -> bool:
     lengths = [segment.span[1] - segment.span[0] for segment in listed]
     share = _SHARE if len(listed) >= _MANY else _SHARE_OF_FEW
     return sum(lengths) - max(lengths) > share * len(dom.flat.text)
+
+
+def _are_beneath(url: str, listed: Sequence[Segment]) -> bool:
+    """The page's address is the folder of most posts it links to: `/blog/` that shows the newest post, then titles."""
+    if not url.endswith("/"):
+        return False
+    beneath = sum(len(segment.url) > len(url) and segment.url.startswith(url) for segment in listed)
+    return beneath >= _BENEATH and beneath >= _MOST * len(listed)

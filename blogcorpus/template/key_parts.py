@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache, lru_cache
 from hashlib import blake2b
 from urllib.parse import urlsplit
 
 from tldextract import TLDExtract
 
-#: A key without its last segment, where nothing is to be decoded.
-_PLAIN_FOLDER = re.compile(r"https?://[^?#]+")
+#: How keys begin whose last segment can be told without taking them apart.
+_PLAIN = ("http://", "https://")
 #: Levels below the domain; what an address has beyond them is one part. Real ones have up to eight.
 MAX_DEPTH = 12
 
@@ -52,7 +51,7 @@ def key_hash(key: str) -> int:
 def branch_hashes(key: str) -> list[int]:
     """A hash for each beginning of a key below its domain; the last stands for the whole key."""
     folder, _, page = key.rpartition("/")
-    if not page or not _PLAIN_FOLDER.fullmatch(folder) or "?" in page or "#" in page:
+    if not page or not folder.startswith(_PLAIN) or "?" in key or "#" in key:
         return _branch(key_parts(key))[1]
     # Neighbours in a stream mostly are neighbours on the site: taking addresses apart costs more than all the rest.
     parts, above = _folder(folder)

@@ -1,7 +1,7 @@
 """The nodes of a URL Tree below its domain: which documents each has, and how many of these have a block.
 
 Counting every block in every node of a branch would cost more than all the rest. A node only notes which documents it
-has until it is asked; then it counts what these have. One with few documents looks through them each time instead.
+has until it is asked; then it counts what these have. One with few documents looks through them instead.
 """
 
 from __future__ import annotations
@@ -17,6 +17,8 @@ from blogcorpus.template.tally import Tally
 #: A node with as many documents counts when it is asked. In one that counts as many wait at most to be counted, and as
 #: many that left to be taken out: many at once cost a fifth of what each alone would.
 COUNTED_FROM = 32
+#: The node that was asked last goes on to be looked through until it has as many: a month of posts that come in turn.
+_LOOKED_TO = 128
 
 
 class Nodes:
@@ -117,7 +119,7 @@ class Nodes:
     def count(self, node: int, blocks: Sequence[int]) -> list[int]:
         """In how many documents of a node repeating blocks stand; 0 for numbers that name an owner."""
         if node not in self._tallies:
-            if self._supports[node] < COUNTED_FROM:
+            if self._supports[node] < (_LOOKED_TO if node == self._looked else COUNTED_FROM):
                 having = self._look_through(node).get
                 return [having(block, 0) for block in blocks]
             self._tallies[node], self._looked = Tally(), -1

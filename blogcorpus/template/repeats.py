@@ -32,7 +32,7 @@ class Found(NamedTuple):
 
 
 def owner(number: int) -> int:
-    """The document that a number below `UNKNOWN` names."""
+    """The document that a number below `UNKNOWN` names; of a document, the number that names it."""
     return _FIRST_OWNER - number
 
 
@@ -77,7 +77,7 @@ class Repeats:
 
     def _look_up(self, document: int, hashes: list[int], known: dict[int, int], found: Found) -> None:
         """Find blocks in the table, or put them there."""
-        numbers, at_hand, me = self._numbers, self._at_hand, _FIRST_OWNER - document
+        numbers, at_hand, me = self._numbers, self._at_hand, owner(document)
         for value, place in zip(hashes, self._table.add(hashes), strict=True):
             if place == len(numbers):
                 numbers.append(UNKNOWN)
@@ -146,5 +146,5 @@ class Repeats:
 
     def _still_own(self, document: int, own: Iterable[int]) -> list[int]:
         # A place may have got a number since, or another block that another document has.
-        numbers, me = self._numbers, _FIRST_OWNER - document
+        numbers, me = self._numbers, owner(document)
         return [place for place in own if numbers[place] == me]

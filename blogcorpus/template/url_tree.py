@@ -197,12 +197,11 @@ class UrlTree:
 
     def _below(self, nodes: Nodes, node: int, numbers: list[int], document: int) -> list[int]:
         """In how many documents of a node blocks stand."""
-        counts = nodes.count(node, numbers)
-        for at, number in enumerate(numbers):
-            if number < UNKNOWN:
-                only = owner(number)
-                counts[at] = int(only == document or node in nodes.branch(self._leaves[only]))
-        return counts
+        mine = owner(document)  # its own inverse
+        return [
+            count if number >= UNKNOWN else int(number == mine or node in nodes.branch(self._leaves[owner(number)]))
+            for number, count in zip(numbers, nodes.count(node, numbers), strict=True)
+        ]
 
     def _repeating(self, document: int) -> array[int]:
         return unpack_numbers(self._members[document])

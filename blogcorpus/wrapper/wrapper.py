@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from hashlib import blake2b
 from typing import Any
 
@@ -31,7 +32,7 @@ _CLEAR, _SEVERAL = 0.9, 3
 _FEW = 3
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Wrapper:
     """What a lesson taught: rules per property, best first."""
 
@@ -52,7 +53,7 @@ class Wrapper:
     #: A person fixed it: it is not learnt anew.
     pinned: bool = False
 
-    @property
+    @cached_property
     def version(self) -> str:
         """Short name of exactly these rules."""
         text = json.dumps({**self.to_json(), "learnt": None}, sort_keys=True)

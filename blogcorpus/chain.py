@@ -92,10 +92,11 @@ def tidy_content(draft: Draft, profile: Profile) -> Draft:
 
 def trim_content(draft: Draft) -> Draft:
     """The draft without lines about the post at the edges of its content; last, when templates are gone."""
-    finding, title = draft.best("content"), draft.best("title")
+    finding, title, authors = draft.best("content"), draft.best("title"), draft.best("authors")
     if finding is None or finding.method == "feed":
         return draft
-    return with_body(draft, trim_edges(finding.value, title.value if title is not None else None))
+    names = authors.value if authors is not None else ()
+    return with_body(draft, trim_edges(finding.value, title.value if title is not None else None, names))
 
 
 def with_body(draft: Draft, body: Body) -> Draft:

@@ -90,7 +90,7 @@ _STRONG = re.compile(
 #: What ends a name in a byline.
 _END = re.compile(
     r"\s*(?:[|·•,;(\n@\[\]]|–|—|\s-\s|\s/\s|\d|\s(?:on|in|at|am|um|le|dans|el|en|il|alle|op|om|den|kl|под|в|dne|dnia|"
-    r"w|với|에|says|said|posted|published|filed|under|comments?|tags?|read|leave|share)\b)",
+    r"w|với|에|says|said|who|posted|published|filed|under|comments?|tags?|read|leave|share)\b)",
     re.I,
 )
 #: Not names: what themes write where a name could stand.
@@ -141,6 +141,7 @@ _FIRM = re.compile(
 _FOOT = 1500
 _SHORTEST_HANDLE = 4
 _MAX_NAME = 60
+_MAX_LINE = 120
 #: Elements with more text than this name nobody, or everybody.
 _MAX_TEXT = 300
 
@@ -269,7 +270,15 @@ def _byline(dom: Dom, content: HtmlElement | None) -> Finding[tuple[str, ...]] |
         name = clean_name(line[max(0, marker.start() - 1) :])
         if name and 1 <= len(words(name)) <= 5 and (name[0].upper() == name[0] or _STRONG.match(line)):
             return Finding(value=split_names(name), method="heuristic", rule="byline", confidence=0.7)
-    return None
+    return next(_signed(own), None)
+
+
+def _signed(lines: list[str]) -> Iterator[Finding[tuple[str, ...]]]:
+    """Lines anywhere in what was taken for the text that nobody writes but software: the first is the post's own."""
+    for line in lines:
+        name = clean_name(line) if len(line) <= _MAX_LINE and is_byline(line) else None
+        if name and len(words(name)) <= 5:
+            yield Finding(value=split_names(name), method="heuristic", rule="signed", confidence=0.6)
 
 
 def _owner(dom: Dom) -> Finding[tuple[str, ...]] | None:

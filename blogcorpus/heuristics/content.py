@@ -20,7 +20,8 @@ NAMES: tuple[str, ...] = tuple(
     " .post-full-content .gh-content .kg-canvas .blog-post-content .blog-content .blog-post-body .single-content"
     " .td-post-content .post-inner-content .content-entry .entry-inner .post-single-content .markdown-body"
     " .field-name-body .snap_preview .instapaper_body .js-post-content .section-content .hatenablog-entry"
-    " .se-main-container .post-article .thecontent .the-content .text-content .prose".split()
+    " .se-main-container .post-article .thecontent .the-content .text-content .prose .serendipity_entry_body .bText"
+    " .elementor-widget-theme-post-content".split()
 )
 
 #: Elements a post may be in when nothing names its text.
@@ -30,6 +31,10 @@ _SHARE = 0.85
 #: What the element around the post's heading holds at least.
 _HALF = 0.5
 _MAX_HEAD = 300
+#: An inner element with a name of its own is the text when it holds this share of the outer one's prose.
+_NEARLY = 0.75
+#: Prose of a page that says next to nothing.
+_LITTLE = 120
 _DENSITY = "density"
 
 
@@ -47,7 +52,7 @@ def find_content(dom: Dom, excluded: frozenset[HtmlElement] = frozenset()) -> Co
     blocks = blocks_of(dom, excluded | side_parts(dom))
     if not blocks.starts:
         return None
-    named = _named(dom, blocks)
+    named = _named(dom, blocks) or _pictured(dom, blocks)
     if named is not None:
         return named
     element = _descend(_with_title(dom, blocks), blocks)
@@ -70,7 +75,26 @@ def _named(dom: Dom, blocks: Blocks) -> Content | None:
             continue
         best = max(found, key=blocks.weight)
         if blocks.weight(best) >= 0.35 * blocks.total or (len(found) == 1 and blocks.weight(best) > 0):
-            return Content(element=best, rule=name, confidence=0.9)
+            return _inner(best, dom, blocks) or Content(element=best, rule=name, confidence=0.9)
+    return None
+
+
+def _pictured(dom: Dom, blocks: Blocks) -> Content | None:
+    """On a page without prose: the one element that is named and holds pictures."""
+    if blocks.total >= _LITTLE:
+        return None
+    alone = (found[0] for name in NAMES if len(found := dom.index.named(name)) == 1)
+    best = next((e for e in alone if next(e.iter("img", "video", "iframe"), None) is not None), None)
+    return Content(element=best, rule="pictures", confidence=0.6) if best is not None else None
+
+
+def _inner(outer: HtmlElement, dom: Dom, blocks: Blocks) -> Content | None:
+    """An element inside that is named, too, and holds nearly all: the text without the notices around it."""
+    inside = set(outer.iterdescendants())
+    for name in NAMES:
+        found = [e for e in dom.index.named(name) if e in inside]
+        if len(found) == 1 and blocks.weight(found[0]) >= _NEARLY * blocks.weight(outer):
+            return Content(element=found[0], rule=name, confidence=0.9)
     return None
 
 
@@ -104,9 +128,10 @@ def _descend(start: HtmlElement, blocks: Blocks) -> HtmlElement:
     """From the body down to the last container that still holds nearly all the prose."""
     here = start
     floor = _SHARE * blocks.weight(start)
-    while True:
+    while floor > 0:
         inner = [c for c in here if c.tag in _CONTAINERS or c.tag in ("tr", "tbody")]
         best = max(inner, key=blocks.weight, default=None)
         if best is None or blocks.weight(best) < floor:
-            return here
+            break
         here = best
+    return here

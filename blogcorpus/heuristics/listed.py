@@ -6,15 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from lxml.html import HtmlElement
-
 from blogcorpus.dates import complete, date_in_url, find_dates, learn_order, parse_date, plausible
 from blogcorpus.dom import Dom
 from blogcorpus.heuristics.author import authors_in
 from blogcorpus.heuristics.content import NAMES
-from blogcorpus.heuristics.date import DateContext
+from blogcorpus.heuristics.date import DateContext, is_of_change
 from blogcorpus.heuristics.edges import inner
-from blogcorpus.heuristics.regions import name_words, names
 from blogcorpus.heuristics.segments import Segment
 from blogcorpus.text import squash, words
 
@@ -24,9 +21,6 @@ _LINE = 200
 #: Posts that show how a list writes its dates, and the share of them that must agree.
 _FEW, _MOST = 3, 0.8
 _AT_BEGINNING, _AT_END = 6, 4
-#: Words of names that say what a date is of.
-_CHANGED = frozenset("updated modified modif lastmod datemodified".split())
-_PUBLISHED = frozenset("published created datepublished".split())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,19 +63,13 @@ def _are_the_next_ones(inside: Sequence[datetime | None], before: Sequence[datet
 def _date_in(dom: Dom, segment: Segment, context: DateContext) -> datetime | None:
     for element in segment.element.iter("time", "abbr"):
         stamp = element.get("datetime") or (element.get("title") if element.tag == "abbr" else None)
-        if _is_of_change(element):
+        if is_of_change(element):
             continue
         found = moment_in(stamp, context) if stamp else None
         if found is not None:
             return found
     lines = _short_lines(dom, segment)
     return next((d for line in lines if (d := moment_in(line, context)) is not None), None)
-
-
-def _is_of_change(element: HtmlElement) -> bool:
-    """It says when the post was changed, and nothing else."""
-    said = name_words(f"{names(element)} {element.get('itemprop') or ''}")
-    return not _CHANGED.isdisjoint(said) and _PUBLISHED.isdisjoint(said)
 
 
 def _body(dom: Dom, segment: Segment) -> tuple[int, int] | None:

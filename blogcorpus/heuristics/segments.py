@@ -26,7 +26,9 @@ from blogcorpus.urls import url_key
 #: Another group of links belongs to the list when its score is this share of the best one's.
 _ALSO = 0.12
 _CUT = ("…", "...")
-_CLOCK = re.compile(r"\W*\d{1,2}[:.h]\d\d(?:[:.]\d\d)?\s*(?:[ap]\.?m\.?|uhr|h)?\W*", re.I)
+_CLOCK = re.compile(r"\W*\d{1,2}[:.h]\d\d(?:[:.]\d\d)?\s*(?:[ap]\.?m\.?|uhr|h)?(?:\s*[A-Z]{2,4})?\W*", re.I)
+#: Characters of a line under a post, and of a first post before its line.
+_LAST_LINE, _FIRST = 120, 4000
 #: A link with fewer letters is a sign.
 _WORDY = 2
 
@@ -143,8 +145,11 @@ def _prose_between(group: Sequence[TitleLink], dom: Dom, blocks: Blocks) -> floa
 
 def _cut(group: Sequence[TitleLink], dom: Dom) -> Iterator[Segment]:
     starts = sorted(dom.flat.spans[link.element][0] for link in group)
-    for link in group:
-        element = _around(link.element, starts, dom)
+    around = [_around(link.element, starts, dom) for link in group]
+    if _close(group, around, dom):
+        yield from _cut_before(group, around, dom)
+        return
+    for link, element in zip(group, around, strict=True):
         begin, end = dom.flat.spans[element]
         if _is_bare(link, element, dom):
             begin = dom.flat.spans[link.element][0]
@@ -154,9 +159,43 @@ def _cut(group: Sequence[TitleLink], dom: Dom) -> Iterator[Segment]:
         yield Segment(url=link.url, title=title, link=link.element, element=element, span=(begin, end))
 
 
+def _close(group: Sequence[TitleLink], around: Sequence[HtmlElement], dom: Dom) -> bool:
+    """The links stand in a last line under each post of a flat page: "Ann @ 10:32 PM", and nothing holds a post."""
+    if not all(_is_sign(link) for link in group):
+        return False
+    last = sum(dom.flat.spans[e][1] - dom.flat.spans[e][0] <= _LAST_LINE for e in around)
+    return 2 * last > len(group)
+
+
+def _cut_before(group: Sequence[TitleLink], around: Sequence[HtmlElement], dom: Dom) -> Iterator[Segment]:
+    """Each post from behind the line of the one before; its title is what is first set off there."""
+    begin = 0
+    for link, element in zip(group, around, strict=True):
+        end = dom.flat.spans[element][1]
+        if not begin:  # what stands above the first post is not known
+            begin = max(0, dom.flat.spans[link.element][0] - _FIRST)
+        title = _set_off(dom, begin, end) or link.text
+        yield Segment(url=link.url, title=title, link=link.element, element=element, span=(begin, end))
+        begin = end
+
+
+def _set_off(dom: Dom, begin: int, end: int) -> str | None:
+    for element in dom.body.iter("h1", "h2", "h3", "h4", "b", "strong"):
+        start, stop = dom.flat.spans[element]
+        if begin <= start < stop <= end and not is_dateline(text := tidy(dom.flat.of(element))):
+            return text
+    return None
+
+
+def _is_sign(link: TitleLink) -> bool:
+    """The link's words are a time, a date or a sign, as old software wrote them."""
+    said = is_dateline(link.text) or _CLOCK.fullmatch(link.text) or len(squash(link.text)) < _WORDY
+    return bool(said) and not link.heading
+
+
 def _title_beside(link: TitleLink, element: HtmlElement, dom: Dom) -> str | None:
     """The heading of a post whose link is a time or a sign, as old software wrote them."""
-    if link.heading or not (is_dateline(link.text) or _CLOCK.fullmatch(link.text) or len(squash(link.text)) < _WORDY):
+    if not _is_sign(link):
         return None
     heading = next(element.iter("h1", "h2", "h3", "h4", "h5", "h6"), None)
     text = tidy(dom.flat.of(heading)) if heading is not None else ""
@@ -179,4 +218,4 @@ def _around(link: HtmlElement, starts: list[int], dom: Dom) -> HtmlElement:
 def _is_bare(link: TitleLink, element: HtmlElement, dom: Dom) -> bool:
     """The element holds little but the title: the rest of the post follows it."""
     begin, end = dom.flat.spans[element]
-    return end - begin < 1.3 * len(link.text) + 10
+    return element.tag in ("h1", "h2", "h3", "h4", "h5", "h6") or end - begin < 1.3 * len(link.text) + 10

@@ -29,6 +29,7 @@ def pages(html: str, url: str = HOME) -> list[str]:
         ("category/a/?page=2", "example.org/category/a/", 2),
         ("?cat=3&paged=4", "example.org/?cat=3", 4),
         ("seite/2", "example.org/", 2),
+        ("index.php?seite=2", "example.org/", 2),
     ],
 )
 def test_page_place(url: str, stem: str, number: int) -> None:
@@ -63,6 +64,8 @@ LISTS = {
     "an icon": ('<a class="newer-posts" href="/blog/page/2/"><i></i></a>', ["blog/page/2/"]),
     "a bare number": ('<a href="/2">Next</a>', ["2"]),
     "the list is elsewhere": ('<a rel="next" href="/blog/page/2">Next →</a>', ["blog/page/2"]),
+    "a list that starts at a moment": ('<a href="/?offset=1395090000000">Older</a>', ["?offset=1395090000000"]),
+    "the next post by its number": ('<a href="/?p=13">Next</a>', []),
     "another host": ('<a href="https://other.example/page/2/">Older posts</a>', []),
     "comments of a post": ('<a href="/a-post/comment-page-2/#comments">Older Comments</a>', []),
     "paging of another list": ('<a href="/category/a/page/2/">A, page 2</a>', []),

@@ -80,6 +80,8 @@ def test_lines_at_the_foot_of_every_page_weigh_nothing() -> None:
         ("<div class='elementor-widget elementor-widget-share-buttons'>", True),
         ("<footer>", True),
         ("<article><footer>", False),  # the post's own: its author, date and tags
+        ("<section><footer class=post-info>", False),
+        ("<section><footer class=site-info>", True),
         ("<article class='post comments-open'>", False),
         ("<div class='post related'>", False),
         ("<div class=entry-content>", False),
@@ -297,6 +299,8 @@ def test_a_title_that_counts_thoughts_is_a_title() -> None:
     assert segments(page)[0].title == title
     counted = dom(f"{teaser(1)}<p><a href=/tea>{title}</a></p>{teaser(2)}")
     assert title not in [link.text for link in title_links(counted)]
+    longer = dom(f"{teaser(1)}<p><a href=/tea>49 thoughts on tea and the sea</a></p>{teaser(2)}")
+    assert "49 thoughts on tea and the sea" in [link.text for link in title_links(longer)]
 
 
 @pytest.mark.parametrize("body", ["", LONG, f"<p><a href=/category/tea/>Tea</a></p>{LONG}"])

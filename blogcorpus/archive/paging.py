@@ -13,6 +13,7 @@ from lxml.html import HtmlElement
 from blogcorpus.archive.words import NEIGHBOUR, NEWER, OLDER_POSTS, ONWARD, bare
 from blogcorpus.dom import Dom, join
 from blogcorpus.feed.values import address
+from blogcorpus.urls import index_reason
 
 #: How addresses say which page of a list this is; what is left without it is the list's own address.
 _PAGE_PATHS = (
@@ -20,7 +21,8 @@ _PAGE_PATHS = (
     re.compile(r"(?<=/)(?:index|page|archive)[-_]?(\d{1,5})\.(?:html?|php)$", re.I),
 )
 _PAGE_QUERY = re.compile(
-    r"(?:^|&)(?:paged|page|pagina|pg|pageno|start|skip|offset|from|startat|cpage)=(\d{1,6})(?=&|$)", re.I
+    r"(?:^|&)(?:paged|page|pagina|pag|seite|sida|side|strona|pg|pageno|start|skip|offset|from|startat|cpage)=(\d{1,6})(?=&|$)",
+    re.I,
 )
 #: The last part of the path is a small number: `/blog/2/`. Only where the rest is this list's address.
 _BARE_NUMBER = re.compile(r"(?<=/)(\d{1,3})/?$")
@@ -111,7 +113,8 @@ def _leads_on(link: _Link, here: Place) -> bool:
     if link.words in OLDER_POSTS:
         return True
     if link.place is None:
-        return bool(_BLOGGER.search(link.url) and "older" in link.css) or _is_numbered_next(link, here)
+        older = _BLOGGER.search(link.url) and "older" in link.css
+        return bool(older) or _is_numbered_next(link, here) or _is_same_list(link, here)
     if link.words or link.rel:
         return ("next" in link.rel or link.words in ONWARD) and _is_further(link.place, here)
     return link.place.number == here.number + 1  # an icon
@@ -143,6 +146,14 @@ def _is_numbered_next(link: _Link, here: Place) -> bool:
     if "next" not in link.rel and link.words not in ONWARD:
         return False
     return _numbered(link.url) == Place(stem=here.stem, number=here.number + 1)
+
+
+def _is_same_list(link: _Link, here: Place) -> bool:
+    """This list with another start, which is no number of a page: `/blog?offset=1395090000000`."""
+    if "next" not in link.rel and link.words not in ONWARD:
+        return False
+    same = _own_stem(link.url).partition("?")[0] == here.stem.partition("?")[0]
+    return same and index_reason(link.url) == "list"
 
 
 def _links(dom: Dom) -> Iterator[_Link]:

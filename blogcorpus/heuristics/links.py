@@ -31,9 +31,9 @@ _LINES = 4
 _SIDE_TAGS = frozenset({"aside", "nav", "footer", "header"})
 _MAX_TITLE = 250
 #: "17 comments", in any language.
-_SHORT = 30
+_SHORT, _FEW = 30, 4
 #: Leads to a post's comments, not to the post.
-_COMMENTS = re.compile(r"#(?:comment|respond|disqus|reply)", re.I)
+_COMMENTS = re.compile(r"#(?:comment|respond|disqus|reply)|/comment/\d", re.I)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,7 +68,7 @@ def title_links(dom: Dom) -> Iterator[TitleLink]:
             continue
         url = join(base, href)
         heading = _is_heading(a)
-        if _COMMENTS.search(href) or (not heading and len(text) < _SHORT and read_count(text) is not None):
+        if _COMMENTS.search(href) or (not heading and _is_count(text)):
             continue
         if not is_http(url) or not same_site(url, dom.url) or looks_like_index(url) or url_key(url) == here:
             continue
@@ -83,6 +83,11 @@ def title_links(dom: Dom) -> Iterator[TitleLink]:
             side=any(s <= start < e for s, e in sides),
             style=_style(a),
         )
+
+
+def _is_count(text: str) -> bool:
+    """Says how many comments there are, and nothing else: titles may begin like that."""
+    return len(text) < _SHORT and len(words(text)) <= _FEW and read_count(text) is not None
 
 
 def _title_of(a: HtmlElement, dom: Dom) -> str:

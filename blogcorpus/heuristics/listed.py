@@ -85,12 +85,14 @@ def _body(dom: Dom, segment: Segment) -> tuple[int, int] | None:
 def _short_lines(dom: Dom, segment: Segment) -> list[str]:
     """Lines in which a post's date may stand: short ones at its beginning and at its end, around its text."""
     start, stop = segment.span
-    body = _body(dom, segment)
-    if body is not None:
-        around = f"{dom.flat.text[start : body[0]]}\n{dom.flat.text[body[1] : stop]}"
-    else:
-        around = dom.flat.text[start:stop]
-    lines = around.split("\n")
+    gone = [dom.flat.spans[e] for e in segment.element.iter("span", "time", "small") if is_of_change(e)]
+    if (body := _body(dom, segment)) is not None:
+        gone.append(body)
+    kept: list[str] = []
+    for begin, end in sorted(gone):
+        kept.append(dom.flat.text[start : max(start, begin)])
+        start = max(start, end)
+    lines = "\n".join([*kept, dom.flat.text[start:stop]]).split("\n")
     short = [line for line in lines if len(line) <= _LINE and squash(line) != squash(segment.title)]
     return short if len(short) <= _AT_BEGINNING + _AT_END else [*short[:_AT_BEGINNING], *short[-_AT_END:]]
 

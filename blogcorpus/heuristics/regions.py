@@ -31,6 +31,8 @@ _OWN = re.compile(
     r"post|article|content|main|blog|blog1)\b",
     re.I,
 )
+#: What a post's own footer is called.
+_OF_POST = re.compile(r"\b(?:post|entry|article)[-_]?(?:info|meta|data|footer|details)", re.I)
 #: Page builders call every piece of a post a widget.
 _BUILDER = re.compile(r"\b(?:elementor-|so-panel\b|panel-widget-style\b)")
 _WIDGETS = frozenset({"widget", "widgets"})
@@ -57,14 +59,18 @@ def name_words(label: str) -> frozenset[str]:
 
 def is_side(element: HtmlElement) -> bool:
     """The element says that it is navigation, a sidebar, comments, sharing, advertising …."""
-    if element.tag == "footer" and next(element.iterancestors("article"), None) is not None:
-        return False  # the post's own: its author, date and tags
+    if element.tag == "footer" and _is_posts_own(element):
+        return False  # its author, date and tags
     if element.tag in _TAGS or (element.get("role") or "") in _ROLES:
         return True
     label = names(element)
     if not label or element.tag in ("body", "html", "article", "main"):
         return False
     return _is_side_name(label)
+
+
+def _is_posts_own(footer: HtmlElement) -> bool:
+    return next(footer.iterancestors("article"), None) is not None or bool(_OF_POST.search(names(footer)))
 
 
 @lru_cache(maxsize=4096)

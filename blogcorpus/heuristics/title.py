@@ -26,7 +26,8 @@ _TAGS = {"h1": 2.0, "h2": 1.6, "h3": 1.1, "h4": 0.6, "h5": 0.3, "h6": 0.2}
 #: Class, id and item property words that name a post's title, and those that name another one's.
 _NAMED = frozenset(
     "entry-title post-title p-name headline article-title post__title entry__title posttitle entrytitle post_title"
-    " blog-title-post story-title single-title post-name page-title asset-name".split()
+    " blog-title-post story-title single-title post-name"
+    " page-title asset-name ueberschrift titel titre titulo titolo".split()
 )
 _SITE = frozenset(
     "site-title blog-title sitename site-name logo brand site_title blogname masthead header-title".split()

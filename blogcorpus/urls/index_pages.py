@@ -16,7 +16,7 @@ _LIST_PARAMS = {
     **dict.fromkeys("paged updated-max updated-min max-results cat category category_name tag label author author_name"
                     " monthnum archive start offset skip limitstart before after".split(), re.compile(r".+")),
     **dict.fromkeys("s q query search".split(), re.compile(r"(?!node/|blog/|content/).*")),
-    "page": re.compile(r"\d+"),
+    **dict.fromkeys("page pagina pag seite sida side strona".split(), re.compile(r"\d+")),
     "m": re.compile(r"\d{4,8}"),
     "feed": re.compile(r".*"),
     "replytocom": re.compile(r".*"),

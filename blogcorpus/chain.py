@@ -20,7 +20,7 @@ from blogcorpus.heuristics.tags import find_tags
 from blogcorpus.heuristics.title import find_titles
 from blogcorpus.items import Body, CommentArea, Draft, Entry, Finding, Page
 from blogcorpus.language import page_languages
-from blogcorpus.text import words
+from blogcorpus.text import squash, words
 from blogcorpus.wrapper import Wrapper, apply
 
 #: How far the feed's word is trusted.
@@ -53,7 +53,7 @@ def read_with_wrapper(page: Page, wrapper: Wrapper | None) -> Draft:
     for name, findings in apply(wrapper, page).items():
         draft = draft.add(name, *findings)
     marked = wrapper.comments.mark(page.dom.index) if wrapper.comments is not None else None
-    return replace(draft, wrapper_version=wrapper.version, marked=marked)
+    return replace(draft, wrapper_version=wrapper.version, marked=marked, headings=wrapper.headings)
 
 
 def fill(draft: Draft) -> Draft:
@@ -69,7 +69,8 @@ def fill(draft: Draft) -> Draft:
     context = DateContext(languages=page_languages(page), now=page.fetched_at)
     if not _sure(draft, "title"):
         site = page.blog.title if page.blog else None
-        draft = draft.add("title", *find_titles(page.dom, content, site))
+        titles = find_titles(page.dom, content, site)
+        draft = draft.add("title", *(title for title in titles if squash(title.value) not in draft.headings))
     if not _sure(draft, "authors"):
         draft = draft.add("authors", *find_authors(page.dom, content, excluded))
     if not _sure(draft, "published"):

@@ -247,6 +247,8 @@ class Draft:
     wrapper_version: str | None = None
     #: Where the wrapper says the comments are; None: it does not know.
     marked: MarkedComments | None = field(default=None, repr=False)
+    #: Headings that the wrapper knows to be no titles, as `squash` leaves them.
+    headings: frozenset[str] = field(default=frozenset(), repr=False)
 
     def best(self, name: str) -> Finding[Any] | None:
         """The most trusted finding of a field."""

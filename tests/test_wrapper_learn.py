@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from blogcorpus.chain import fill, read_with_wrapper
 from blogcorpus.dom import text_of
 from blogcorpus.items import Entry, Lesson
 from blogcorpus.wrapper import Wrapper, apply, learn
@@ -183,6 +184,24 @@ def test_untitled_posts_among_others_do_not_unteach_the_rule() -> None:
         return replace(entry(told), title=told.title if told.number % 2 else None)
 
     assert read(learn(lesson(classic, POSTS, some)))["title"] == OLD.title
+
+
+def test_headings_of_most_pages_are_no_titles(taught: Wrapper) -> None:
+    def named(told: Told) -> str:
+        """Its banner says more than the blog's name, and it calls every page the same."""
+        html = classic(told).replace("<title>", "<title>Leaves, letters and more – ")
+        return html.replace('<h1><a href="/">Leaves and Letters</a></h1>', "<h1>Leaves, letters and more</h1>")
+
+    def untitled(told: Told) -> str:
+        return named(told).replace(f'<h2 class="entry-title">{told.title}</h2>', "").replace(f"{told.title} | ", "")
+
+    assert taught.headings == {"leavesandletters", "recentposts"}
+    wrapper = learn(lesson(named, POSTS))
+    without = replace(wrapper, headings=frozenset())
+    titles = [fill(read_with_wrapper(page(untitled, OLD), w)).best("title") for w in (wrapper, without)]
+    assert titles[0] is None or titles[0].value != "Leaves, letters and more"
+    assert titles[1] is not None
+    assert titles[1].value == "Leaves, letters and more"
 
 
 def test_two_authors_are_told_apart_and_a_third_is_read() -> None:

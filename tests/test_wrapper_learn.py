@@ -221,6 +221,23 @@ def test_the_only_author_is_assumed_where_a_page_names_nobody() -> None:
     assert finding.confidence < SURE
 
 
+def test_where_a_blog_names_nobody_a_book_has_its_author() -> None:
+    def bare(told: Told) -> str:
+        named = f'Posted by <span class="author">{told.author}</span> on'
+        return classic(told).replace(named, "").replace("Posted by", "")
+
+    def review(told: Told) -> str:
+        return bare(told).replace('<div class="entry">', '<div class="entry"><p>by Ann Lee</p>')
+
+    wrapper = learn(lesson(bare, POSTS, lambda told: replace(entry(told), authors=())))
+    assert wrapper.nameless
+    assert not learn(lesson(classic, POSTS)).nameless
+    found = [fill(read_with_wrapper(page(review, OLD), w)).best("authors") for w in (wrapper, None)]
+    assert found[0] is None
+    assert found[1] is not None
+    assert found[1].value == ("Ann Lee",)
+
+
 def test_commenters_are_not_the_author() -> None:
     """Ann answers under every post; where the post itself names nobody, her comments are no byline."""
 

@@ -13,7 +13,7 @@ from lxml.html import HtmlElement
 from blogcorpus.dom import Dom, index_of
 from blogcorpus.filters import Filter, parse_filter
 from blogcorpus.heuristics.bylines import MAX_TEXT, clean_name, named_in, split_names
-from blogcorpus.heuristics.regions import elsewhere
+from blogcorpus.heuristics.regions import elsewhere, side_parts
 from blogcorpus.index import Index
 from blogcorpus.items import Finding
 from blogcorpus.text import squash
@@ -130,8 +130,9 @@ def _byline(dom: Dom, content: HtmlElement | None, excluded: frozenset[HtmlEleme
     text = dom.flat.text
     start, end = dom.flat.spans[content]
     own = [line for line in text[start:end].split("\n") if line]
-    # What stands behind the text may be a comment, "posted by" somebody else.
-    last = min((first for first, _ in map(dom.flat.spans.__getitem__, excluded) if first >= end), default=len(text))
+    # What stands behind the text may be a comment, or a sidebar, "posted by" somebody else.
+    others = (dom.flat.spans[part][0] for part in side_parts(dom) | excluded)
+    last = min((first for first in others if first >= end), default=len(text))
     before, after = text[max(0, start - 400) : start], text[end : min(last, end + 300)]
     for line in (*_short(before.split("\n"))[::-1], *_short(own[:3] + own[-3:]), *_short(after.split("\n"))):
         name = named_in(line)

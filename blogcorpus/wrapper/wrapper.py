@@ -15,6 +15,7 @@ from blogcorpus.errors import RuleError
 from blogcorpus.evolution import TaughtField
 from blogcorpus.heuristics.comments import comments_of
 from blogcorpus.items import Lesson, Page
+from blogcorpus.wrapper.authors import name_nobody, only_author
 from blogcorpus.wrapper.comment_items import induce_comments
 from blogcorpus.wrapper.comments import CommentRule
 from blogcorpus.wrapper.content import ContentRule, induce_content
@@ -26,7 +27,7 @@ from blogcorpus.wrapper.tags import induce_tags
 from blogcorpus.wrapper.titles import induce_titles, repeated_headings
 
 FORMAT = 1
-#: So few entries may share a day, or an author, by chance.
+#: So few entries may share a day by chance.
 _FEW = 3
 
 
@@ -41,6 +42,8 @@ class Wrapper:
     dates: DateHints = field(default_factory=DateHints)
     #: The one author of all entries, where there is only one: true of older posts too when their pages name nobody.
     author: str | None = None
+    #: Entries and pages alike name nobody: "by …" on one of them is about something else.
+    nameless: bool = False
     #: The feed adds something to its titles ("… 13 comments"): the page's own are better.
     decorated_titles: bool = False
     #: Headings that most pages have, as `squash` leaves them: the blog's name, a widget's; never a post's title.
@@ -83,6 +86,8 @@ class Wrapper:
             data["comments"] = self.comments.to_json()
         if self.headings:
             data["headings"] = sorted(self.headings)
+        if self.nameless:
+            data["nameless"] = True
         return data
 
     @classmethod
@@ -109,6 +114,7 @@ class Wrapper:
             author=data.get("author"),
             decorated_titles=bool(data.get("decorated_titles", False)),
             headings=frozenset(map(str, data.get("headings", ()))),
+            nameless=bool(data.get("nameless", False)),
             extra={taught.name: taught for taught in map(TaughtField.from_json, data.get("extra", ()))},
             pages=max(0, int(data.get("pages", 0))),
             learnt=data.get("learnt"),
@@ -129,13 +135,15 @@ def learn(lesson: Lesson, *, learnt: str | None = None) -> Wrapper:
         "tags": induce_tags(pages),
         "comment_count": induce(pages, COMMENT_COUNT) if _counts_differ(pages) else (),
     }
+    content = induce_content(pages)
     return Wrapper(
         blog=lesson.blog.url,
         rules={name: found for name, found in rules.items() if found},
-        content=induce_content(pages),
+        content=content,
         comments=induce_comments(lesson.pairs),
         dates=hints,
-        author=_only_author(pages),
+        author=only_author(pages),
+        nameless=name_nobody(pages, content),
         decorated_titles=decorated,
         headings=repeated_headings(pages),
         pages=len(pages),
@@ -164,11 +172,3 @@ def _languages(lesson: Lesson) -> tuple[str, ...]:
     """Languages the blog declares: of its feed first, then of its pages."""
     declared = [lesson.blog.language, *(page.dom.root.get("lang") for page in lesson.pages[:3])]
     return tuple(dict.fromkeys(tag for tag in declared if tag))
-
-
-def _only_author(pages: Sequence[LessonPage]) -> str | None:
-    names = {page.entry.authors for page in pages if page.entry.authors}
-    if len(names) == 1 and len(pages) >= _FEW:
-        found = names.pop()
-        return found[0] if len(found) == 1 else None
-    return None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -33,6 +33,8 @@ _NEAR = 0.05
 _NOISE = 0.15
 #: A page's text is so much longer than its entry's: the entry has only the beginning.
 _GOES_ON = 1.5
+#: So many words more are no text: a date, a name.
+_A_FEW = 5
 _ENDS_OPEN = re.compile(
     r"(?:…|\.\.\.|&#8230;|&hellip;|\[…\]|\bremaining\)|>\s*(?:read more|more|weiterlesen|lire la suite"
     r"|leer más|continua|читать)[^<]{0,40})(?:\s|<[^>]*>|&[a-z#0-9]+;|[\])»])*$",
@@ -108,10 +110,10 @@ def induce_content(pages: Sequence[LessonPage]) -> ContentRule | None:
     if len(open_ended) * 2 < len(taught):
         return _induce(taught)
     common = _common_lines(pages)
-    read = [t for p in pages if (t := _read(p, common)) is not None]
+    read = {p: t for p in pages if (t := _read(p, common)) is not None}
     if taught and not _are_beginnings(open_ended, read, len(taught)):
-        return _induce(taught)
-    rule = _induce(read)
+        return _induce([_whole(t, read) for t in taught])
+    rule = _induce(list(read.values()))
     return replace(rule, score=rule.score * _OWN_READING) if rule is not None else None
 
 
@@ -131,16 +133,29 @@ def _common_lines(pages: Sequence[LessonPage]) -> Set[str]:
     return {line for line, count in counts.items() if count > max(1, len(pages) // 2)}
 
 
-def _are_beginnings(open_ended: Sequence[_Taught], read: Sequence[_Taught], count: int) -> bool:
+def _are_beginnings(open_ended: Sequence[_Taught], read: Mapping[LessonPage, _Taught], count: int) -> bool:
     """Most entries' texts stop where the pages go on: the feed gives summaries."""
-    wholes = {t.page: t.overlap.wanted for t in read}
-    cut = sum(wholes.get(t.page, 0) > _GOES_ON * t.overlap.wanted for t in open_ended)
+    cut = sum(_read_words(t.page, read) > _GOES_ON * t.overlap.wanted for t in open_ended)
     return cut * 2 > count
+
+
+def _whole(one: _Taught, read: Mapping[LessonPage, _Taught]) -> _Taught:
+    """The page taught by its own reading where its entry says that there is more, and there is: others are short."""
+    goes_on = _read_words(one.page, read) > one.overlap.wanted + _A_FEW
+    return read[one.page] if goes_on and _ends_open(one.page.entry) else one
+
+
+def _read_words(page: LessonPage, read: Mapping[LessonPage, _Taught]) -> int:
+    return read[page].overlap.wanted if page in read else 0
 
 
 def _may_be_cut(entry: Entry) -> bool:
     """The feed does not call it the whole text, or it ends as if there were more."""
-    return not entry.full or bool(_ENDS_OPEN.search((entry.html or "")[-300:]))
+    return not entry.full or _ends_open(entry)
+
+
+def _ends_open(entry: Entry) -> bool:
+    return bool(_ENDS_OPEN.search((entry.html or "")[-300:]))
 
 
 def _induce(taught: Sequence[_Taught]) -> ContentRule | None:

@@ -12,7 +12,7 @@ from blogcorpus.dom import text_of
 from blogcorpus.filters import parse_filter
 from blogcorpus.items import Entry
 from blogcorpus.wrapper import Wrapper, apply, learn
-from blogcorpus.wrapper.content import ContentRule
+from blogcorpus.wrapper.content_rule import ContentRule
 from tests.lessons import HOME, POSTS, Theme, Told, entry, lesson, page
 
 #: Posts of other lengths than those of the lesson.

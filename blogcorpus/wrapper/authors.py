@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from blogcorpus.heuristics.author import find_authors
-from blogcorpus.wrapper.content import ContentRule
+from blogcorpus.wrapper.content_rule import ContentRule
 from blogcorpus.wrapper.properties import LessonPage
 
 #: So few entries may have one author by chance, or none.

@@ -18,7 +18,8 @@ from blogcorpus.items import Lesson, Page
 from blogcorpus.wrapper.authors import name_nobody, only_author
 from blogcorpus.wrapper.comment_items import induce_comments
 from blogcorpus.wrapper.comments import CommentRule
-from blogcorpus.wrapper.content import ContentRule, induce_content
+from blogcorpus.wrapper.content import induce_content
+from blogcorpus.wrapper.content_rule import ContentRule
 from blogcorpus.wrapper.dates import DateHints, learn_hints, modified, published
 from blogcorpus.wrapper.induce import induce
 from blogcorpus.wrapper.properties import AUTHORS, COMMENT_COUNT, LessonPage

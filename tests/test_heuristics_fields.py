@@ -249,6 +249,14 @@ def test_a_comment_behind_the_text_names_somebody_else() -> None:
     assert find_authors(page, article, frozenset([comment])) == []
 
 
+def test_markup_in_metadata_is_no_part_of_a_title() -> None:
+    said = "Tea at the &lt;span class=caps&gt;BBC&lt;/span&gt;"
+    page = parse(f"<head><title>{said}</title><meta property=og:title content='{said}'></head><p>Words.</p>")
+    assert [found.value for found in find_titles(page)] == ["Tea at the BBC"]
+    (title,), (meta,) = page.root.iter("title"), page.root.iter("meta")
+    assert (page.index.take(title, "text"), page.index.take(meta, "@content")) == ("Tea at the BBC", "Tea at the BBC")
+
+
 # --- date -------------------------------------------------------------------------------------------------------------
 
 

@@ -13,7 +13,7 @@ from blogcorpus.dom import parse, private_copy
 from blogcorpus.flat import flatten
 from blogcorpus.heuristics.author import find_authors
 from blogcorpus.heuristics.comments import comments_of, marked_comments
-from blogcorpus.heuristics.content import find_content
+from blogcorpus.heuristics.content import find_content, foreign_parts
 from blogcorpus.heuristics.date import DateContext, find_modified, find_published
 from blogcorpus.heuristics.edges import trim_edges
 from blogcorpus.heuristics.tags import find_tags
@@ -97,10 +97,11 @@ def tidy_content(draft: Draft, profile: Profile) -> Draft:
 
 def trim_content(draft: Draft) -> Draft:
     """The draft without lines about the post at the edges of its content; last, when templates are gone."""
-    finding, title = draft.best("content"), draft.best("title")
+    finding, title, authors = draft.best("content"), draft.best("title"), draft.best("authors")
     if finding is None or finding.method == "feed":
         return draft
-    return with_body(draft, trim_edges(finding.value, title.value if title is not None else None))
+    names = authors.value if authors is not None else ()
+    return with_body(draft, trim_edges(finding.value, title.value if title is not None else None, names))
 
 
 def with_body(draft: Draft, body: Body) -> Draft:
@@ -144,7 +145,7 @@ def _with_content(draft: Draft, excluded: frozenset[HtmlElement]) -> Draft:
     found = find_content(draft.page.dom, excluded)
     if found is None:
         return draft
-    parts = [e for e in excluded if _inside(e, found.element)]
+    parts = [*(e for e in excluded if _inside(e, found.element)), *foreign_parts(draft.page.dom, found)]
     body = Body(root=private_copy(found.element, parts), source=found.element)
     best, sure = draft.best("content"), found.confidence
     if best is not None and _is_scrap(best.value, body):

@@ -133,6 +133,11 @@ CASES: list[tuple[str, On, str, str | None]] = [
     ("share", {"add": ["My_Bar"]}, '<div class="my-bar">Share</div>', ""),
     ("related", True, '<div id="jp-relatedposts" class="jp-relatedposts"><h3>Related</h3></div>', ""),
     ("related", True, '<h2 id="related">Related work</h2>', None),
+    # More than the post itself: a plug-in's own name is trusted, a common word is not.
+    ("related", True, f'<div class="yarpp-related">{"A story. " * 300}</div>', ""),
+    ("related", True, f'<div class="recommended">{"A story. " * 300}</div>', None),
+    ("meta", True, f'<p class="postmetadata alt">{"x" * 590}</p>', ""),
+    ("menus", True, '<div id="toc_container"><p>Contents</p></div>', ""),
     ("comments", True, f'<div id="comments">{"Well said. " * 200}</div>', ""),
     ("comments", True, '<h2 id="comments">Comments on the law</h2>', None),
     ("titles", True, '<h1 class="entry-title">Title</h1>', ""),
@@ -165,6 +170,9 @@ CASES: list[tuple[str, On, str, str | None]] = [
         None,
     ),
     ("tag_lists", True, '<p><a href="/t/a">a</a>, <a href="/t/b">b</a></p>', None),
+    # Without a word of their own, but leading to tags.
+    ("tag_lists", True, '<ul><li><a href="/tags/a/">a</a></li><li><a href="/tags/b/">b</a></li></ul>', ""),
+    ("tag_lists", True, '<p>More of these: <a href="/tags/a/">all about tea</a></p>', None),
     # feed_footer
     (
         "feed_footer",
@@ -200,7 +208,7 @@ def test_cleaner(name: str, on: On, before: str, after: str | None) -> None:
 
 def test_every_cleaner_that_has_a_file_of_its_own_has_a_case() -> None:
     elsewhere = {"advertisements", "link_lists", "removed_links"}
-    widgets = {"ad_slots", "subscribe", "author_box", "counters", "post_actions", "code_tools", "menus"}
+    widgets = {"ad_slots", "subscribe", "author_box", "counters", "post_actions", "code_tools"}
     assert set(CLEANERS) == {name for name, *_ in CASES} | elsewhere | widgets
 
 
@@ -209,6 +217,7 @@ def test_widget_words_are_written_as_they_are_compared_and_stand_once() -> None:
     words = [word for table in tables.values() for word in table["words"].split()]
     assert [word for word in words if words_of(word) != [word]] == []
     assert [word for word, times in Counter(words).items() if times > 1] == []
+    assert all(set(table.get("sure", "").split()) <= set(table["words"].split()) for table in tables.values())
 
 
 def test_report_counts_and_shows_what_was_removed() -> None:

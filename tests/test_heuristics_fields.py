@@ -48,6 +48,14 @@ SITE_HEADING = "<h1 class=site-title><a href=/>Leaves</a></h1>"
         (f"<h1>Tea <em>for</em>\n two</h1>{TEXT}", HEAD, None, "Tea for two"),
         # What else the heading holds is no part of the title where the head has none of it.
         (f"<h1>Of tea</h1><h2>Tea for two <span><a href=#c>10</a></span></h2>{TEXT}", HEAD, None, "Tea for two"),
+        (
+            f"<h2>Of tea</h2><h3><a href=#>Tea for two</a> · May 1, 2024 by Ann Lee</h3>{TEXT}",
+            HEAD,
+            None,
+            "Tea for two",
+        ),
+        # A microformat's name may be the site's.
+        (f"<h1 class='p-name site-title'><a href=/>Leaves</a></h1>{TEXT}", "<title>Leaves</title>", "Leaves", None),
         # The blog's name is what its feeds are called after, and leads to where its posts lie.
         (
             f"<h1>Leaves of grass</h1><h2>Tea for two</h2>{TEXT}",
@@ -116,13 +124,28 @@ def authors(page: Dom, excluded: str | None = None) -> tuple[str, ...]:
         ("<p>投稿者: 山田太郎</p>", "", ("山田太郎",)),
         ("<p>May 1, 2024 – 7:33 pm | By Ann Lee | Posted in kettles</p>", "", ("Ann Lee",)),
         (f"<p>May 1, 2024 | By Ann Lee | Tagged {'kettle, ' * 20}</p>", "", ("Ann Lee",)),
+        (f"<p>{TEXT}</p><p>Written by <b>Ann Lee</b> who lives by the river.</p>", "", ("Ann Lee",)),
         # Other people: commenters, the sidebar, a photographer, the makers of the theme.
         ("<div class=comments><cite class=fn>Bo Ek</cite></div>", "", ()),
         ("<aside><span class=author>Bo Ek</span></aside>", "", ()),
         ("<p>Photo by Bo Ek</p>", "", ()),
         ("<p>Theme by Bo Ek</p>", "", ()),
         ("<p>By the river we sat and drank our tea.</p>", "", ()),
+        # A phrase where a name should be, beside a name; names with small words are none.
+        (
+            "<p><a rel=author href=/a>Ver más entradas</a></p><p class='vcard'><b class=fn>Ann Lee</b></p>",
+            "",
+            ("Ann Lee",),
+        ),
+        ("<a rel=author href=/a>Ann van der Lee</a>", "<meta name=author content='Bo Ek'>", ("Ann van der Lee",)),
+        # Nothing but a link to a writer's page, or a name that speaks of one.
+        ("<span>Fri, 10/05/2007 - 10:23 — <a href=/user/7>Ann Lee</a></span>", "", ("Ann Lee",)),
+        ("<div class=wp-block-post-author-name>Ann Lee</div>", "", ("Ann Lee",)),
+        ("<div class=story__author-line>Ann Lee</div>", "", ("Ann Lee",)),
+        ("<div class=posted_when>May 1, 2024</div>", "", ()),
+        ("<a href=/user/login>Log in</a><a href=http://elsewhere.example/author/bo>Bo Ek</a>", "", ()),
         # Not names.
+        ("", "<meta property=article:author content=/author/ann.html>", ()),
         ("<span class=author>View all posts</span>", "", ()),
         ("<a rel=author href=/a>ann@blog.example</a>", "", ()),
         ("<meta name=author content='https://blog.example/'>", "", ()),
@@ -288,6 +311,14 @@ def day(page: Dom, order: Order | None = None) -> str | None:
             "2024-03-04",
         ),
         ("<p>May 4, 2023</p><p>March 4, 2024</p>", "", "http://blog.example/2024/03/tea", "2024-03-04"),
+        # When it was changed is another day.
+        (
+            "<time datetime=2024-03-04>x</time><p class=updated><time datetime=2024-05-05>x</time></p>",
+            "",
+            URL,
+            "2024-03-04",
+        ),
+        ("<div class=last-updated>Changed on <time datetime=2024-05-05>May 5, 2024</time></div>", "", URL, None),
         # Somebody else's dates.
         ("<div class=comments><time datetime=2024-04-01>x</time></div>", "", URL, None),
         ("<aside><p class=date>April 1, 2024</p></aside>", "", URL, None),

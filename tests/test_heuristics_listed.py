@@ -36,6 +36,12 @@ LINK = "<h2><a href=/story-N>The tale of day N</a></h2>"
         (f"{LINK}<p>Posted on May N, 2024</p><p>{PROSE}</p>", True),
         (f"{LINK}<p>{PROSE}</p><p>N May 2024</p>", True),
         (f"<p>May N, 2024</p>{LINK}<p>{PROSE}</p>", True),
+        # The day of a change is another one; so is a day that the post tells of.
+        (
+            f"{LINK}<time class=updated datetime=2024-05-30>x</time><time datetime=2024-05-0N>x</time><p>{PROSE}</p>",
+            True,
+        ),
+        (f"{LINK}<div class=entry-content><p>April 2, 2024</p><p>{PROSE}</p></div><p>May N, 2024</p>", True),
         (f"{LINK}<p>{PROSE}</p>", False),
         (f"{LINK}<p>May 2024</p><p>{PROSE}</p>", False),
         (f"{LINK}<p>May N, 2031</p><p>{PROSE}</p>", False),
@@ -70,6 +76,12 @@ def test_authors_of_listed_posts(post: str, author: str | None) -> None:
 
 def test_texts_of_listed_posts_are_their_own() -> None:
     for number, listed in enumerate(read(f"{LINK}<p>May N, 2024</p><p>N. {PROSE}</p><p>Filed under: Tea</p>"), 1):
+        assert listed.text == f"{number}. {PROSE}"
+
+
+def test_a_text_that_the_theme_names_is_all_of_it() -> None:
+    post = f"{LINK}<p>by Ann Lee</p><div class=entry-content><p>N. {PROSE}</p></div><p>Mood: calm</p>"
+    for number, listed in enumerate(read(post), 1):
         assert listed.text == f"{number}. {PROSE}"
 
 

@@ -7,7 +7,7 @@ import pytest
 from blogcorpus.dom import Dom, parse
 from blogcorpus.filters import parse_filter
 from blogcorpus.heuristics.blocks import blocks_of, prose
-from blogcorpus.heuristics.content import NAMES, find_content
+from blogcorpus.heuristics.content import NAMES, find_content, foreign_parts
 from blogcorpus.heuristics.edges import is_dateline, trim_edges
 from blogcorpus.heuristics.links import title_links
 from blogcorpus.heuristics.regions import is_side, name_words, side_parts
@@ -17,6 +17,7 @@ from blogcorpus.items import Body
 
 HOME = "http://blog.example/"
 PROSE = "The kettle sings, and two of us wait for the tea that neither of us wanted to make on such a day. "
+POSTING = '{{"@type":"BlogPosting","headline":"{}"}}'
 LONG = f"<p>{PROSE * 3}</p><p>{PROSE * 2}</p>"
 MENU = "<ul><li><a href=/a>Home</a><li><a href=/b>About</a><li><a href=/c>Contact</a></ul>"
 
@@ -73,6 +74,10 @@ def test_lines_at_the_foot_of_every_page_weigh_nothing() -> None:
         ("<div class=relatedPosts>", True),
         ("<div class=widget_recent_entries>", True),
         ("<ol class=commentlist>", True),
+        # Page builders call all parts of a post widgets.
+        ("<div class='elementor-element elementor-widget elementor-widget-text-editor'>", False),
+        ("<div class='so-panel widget widget_sow-editor'>", False),
+        ("<div class='elementor-widget elementor-widget-share-buttons'>", True),
         ("<footer>", True),
         ("<article><footer>", False),  # the post's own: its author, date and tags
         ("<article class='post comments-open'>", False),
@@ -113,6 +118,14 @@ def test_name_words(label: str, words: set[str]) -> None:
         (f"<div class=entry-content id=t>{LONG}</div>", ".entry-content"),
         (f"<div itemprop=articleBody id=t>{LONG}</div>", "[itemprop=articleBody]"),
         (f"<div class=post-body>Short.</div><div class=post-body id=t>{LONG}</div>", ".post-body"),
+        # Inside of one name another, with nearly all; what is around it are notices.
+        (
+            f"<div class=post-content><p>Changed in May</p><div class=markdown-body id=t>{LONG}</div></div>",
+            ".markdown-body",
+        ),
+        (f"<div class=post-content id=t>{LONG}<div class=prose>{PROSE}</div></div>", ".post-content"),
+        # Pictures and no words.
+        ("<p>Leaves</p><div class=entry-content id=t><img src=x></div><p class=entry-text>x</p>", "pictures"),
         (f"<div>{MENU}</div><div id=t>{LONG}</div>", "density"),
         (f"<div><div id=t>{LONG}</div></div>{MENU}", "density"),
         (f"<table><tr><td>{MENU}<td id=t>{LONG}</table>", "density"),
@@ -139,6 +152,26 @@ def test_the_text_is_where_its_title_is() -> None:
     found = find_content(most)
     assert found is not None
     assert found.element.get("id") == "t"
+
+
+def test_a_page_without_headings_writes_its_title_in_bold_letters() -> None:
+    menu = f"<td><b><a href=/>Leaves</a></b><br>{PROSE[:40]}<br>{MENU}"
+    post = f"<td id=t><b>Tea for two</b><p>{PROSE[:60]}</p>"
+    page = parse(f"<title>Leaves - Tea for two</title><table><tr>{menu}{post}</table>", HOME)
+    found = find_content(page)
+    assert found is not None
+    assert [e.get("id") for e in (found.element, *found.element.iterancestors()) if e.get("id")] == ["t"]
+
+
+def test_lists_of_links_inside_a_text_that_nothing_names_are_not_of_it() -> None:
+    page = dom(f"<div>{LONG}<aside>{MENU}</aside><aside><p>{PROSE}</p></aside></div>")
+    found = find_content(page)
+    assert found is not None
+    assert foreign_parts(page, found) == [page.body[0][2]]
+    named = dom(f"<div class=entry-content>{LONG}<aside>{MENU}</aside></div>")
+    found = find_content(named)
+    assert found is not None
+    assert foreign_parts(named, found) == []
 
 
 def test_excluded_elements_are_not_it() -> None:
@@ -181,6 +214,13 @@ def test_lines_that_are_dates(line: str, date: bool) -> None:
         (["« Milk | Main | Sugar »", "Tea for two", "May 1, 2024 | Comments (0)", PROSE], [PROSE]),
         (["Put under Tea on Friday 1 May 2024 ⋅ See the comments ⋅ Print", PROSE], [PROSE]),
         (["Tea for two 12", "This entry was posted in Tea by Ann. Bookmark the permalink.", PROSE], [PROSE]),
+        (["09:34 am, 221 words", "Leaves", "Tea for two", PROSE], [PROSE]),  # all that is before the title
+        (["I met a man who sang:", "Tea for two", PROSE], ["I met a man who sang:", "Tea for two", PROSE]),
+        (["Ann Lee", "4 min read", "·", PROSE], [PROSE]),
+        ([PROSE, "Ann Lee"], [PROSE, "Ann Lee"]),  # a signature
+        ([PROSE, "Next: Is milk worth it?"], [PROSE]),
+        ([PROSE, "&lt;&lt; Milk Sugar &gt;&gt;"], [PROSE]),  # neighbours
+        (["kettle.example/tea →", PROSE], ["kettle.example/tea →", PROSE]),  # a source
         (["Tea for 2", PROSE], ["Tea for 2", PROSE]),  # another title
         (["Milk | Sugar", PROSE], ["Milk | Sugar", PROSE]),  # says nothing of the post
         ([PROSE, "Share this", PROSE], [PROSE, "Share this", PROSE]),  # not at an edge
@@ -194,7 +234,7 @@ def test_lines_that_are_dates(line: str, date: bool) -> None:
 )
 def test_lines_about_the_post_are_trimmed_at_its_edges(lines: list[str], kept: list[str]) -> None:
     root = dom("".join(f"<p>{line}</p>" for line in lines)).body
-    trimmed = trim_edges(Body(root=root), "Tea for two")
+    trimmed = trim_edges(Body(root=root), "Tea for two", ("Ann Lee",))
     assert [p.text_content() for p in trimmed.root.iter("p") if p.text_content().strip()] == kept
     assert bool(trimmed.removed) is (len(kept) < len(lines))
     assert all((part.stage, part.reason) == ("heuristics", "about the post") for part in trimmed.removed)
@@ -226,6 +266,21 @@ POSTS = [f"2024/post-{n}" for n in range(1, 6)]
         + "".join(f"<li><a href=/2024/post-{n}>The story of number {n}</a>" for n in range(1, 6)),
         # A flat page: nothing holds a post together.
         "".join(f"<h2><a href=/2024/post-{n}>The story of number {n}</a></h2><p>{n} {PROSE}</p>" for n in range(1, 6)),
+        # Titles are not linked, the times are.
+        "".join(
+            f"<div><h3>The story of number {n}</h3><p>{n} {PROSE}<p><a href=/2024/post-{n}>0{n}:12 PM</a></div>"
+            for n in range(1, 6)
+        ),
+        # Nothing holds a post together, and what leads to it stands in its last line.
+        "".join(
+            f"<p><b>The story of number {n}</b><p>{n} {PROSE}<p>Ann @ <a href=/2024/post-{n}>0{n}:12 PM CST</a>"
+            for n in range(1, 6)
+        ),
+        # A whole card is one link, and nothing in it is called a title.
+        "".join(
+            f"<a href=/2024/post-{n}><div>{n} May 2024</div><div>The story of number {n}</div><div>{PROSE}</div></a>"
+            for n in range(1, 6)
+        ),
         # Every post has a second link with the same words.
         "".join(teaser(n) + f"<p><a href=/2024/post-{n}#more>Read more</a></p>" for n in range(1, 6)),
     ],
@@ -234,6 +289,14 @@ def test_the_posts_of_a_list(body: str) -> None:
     page = dom(body)
     assert listed(page) == POSTS
     assert [entry.title for entry in entries_of(page)] == [f"The story of number {n}" for n in range(1, 6)]
+
+
+def test_a_title_that_counts_thoughts_is_a_title() -> None:
+    title = "49 thoughts about tea"
+    page = dom(f"<div class=post><h2><a href=/tea>{title}</a></h2><p>{PROSE}</p></div>{teaser(1)}{teaser(2)}")
+    assert segments(page)[0].title == title
+    counted = dom(f"{teaser(1)}<p><a href=/tea>{title}</a></p>{teaser(2)}")
+    assert title not in [link.text for link in title_links(counted)]
 
 
 @pytest.mark.parametrize("body", ["", LONG, f"<p><a href=/category/tea/>Tea</a></p>{LONG}"])
@@ -246,6 +309,19 @@ def test_a_segment_is_its_posts_part_of_the_page() -> None:
     for number, segment in enumerate(segments(page), 1):
         start, end = segment.span
         assert page.flat.text[start:end].strip() == f"The story of number {number}\n{number} {PROSE}".strip()
+
+
+def test_in_a_flat_page_headings_may_say_more_than_the_title() -> None:
+    heading = "<h3><a href=/story-{n}>The story of number {n}</a> · May {n}, 2024 by Ann Lee</h3>"
+    page = dom("".join(f"{heading.format(n=n)}<p>{n} {PROSE}</p>" for n in range(1, 4)))
+    assert [page.flat.text[slice(*s.span)].count(PROSE.strip()) for s in segments(page)] == [1, 1, 1]
+
+
+def test_posts_whose_links_stand_below_them_are_cut_there() -> None:
+    posts = "".join(f"<p><b>Story {n}</b><p>{n} {PROSE}<p>Ann @ <a href=/{n}>0{n}:12 PM</a>" for n in range(1, 4))
+    found = segments(page := dom(posts))
+    assert [segment.title for segment in found] == ["Story 1", "Story 2", "Story 3"]
+    assert [page.flat.text[slice(*s.span)].strip()[:9] for s in found] == ["Story 1\n1", "Story 2\n2", "Story 3\n3"]
 
 
 def test_in_a_flat_page_a_segment_goes_on_to_the_next() -> None:
@@ -299,6 +375,8 @@ def test_links_know_how_they_are_written() -> None:
         ("<body class=error404>", Verdict.OTHER),
         ("<head><meta property=article:published_time content=2024></head><body>", Verdict.POST),
         ('<script type=application/ld+json>{"@type":"BlogPosting","headline":"T"}</script><body>', Verdict.POST),
+        # A list that describes each of its posts.
+        (f"<script type=application/ld+json>[{POSTING.format('T')},{POSTING.format('U')}]</script><body>", None),
         ("<body class='homely pages'>", None),
         ("<body>", None),
     ],

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from lxml.html import HtmlElement
+
 from blogcorpus.cleaners.cleaner import Cleaner
 from blogcorpus.cleaners.link_blocks import related, remove_link_blocks
 from blogcorpus.cleaners.work import Work
+from blogcorpus.dom import join
+from blogcorpus.urls import index_reason
 
 _RELATIONS = frozenset(("tag", "category", "p-category"))
 
@@ -17,11 +21,19 @@ class TagLists:
 
     #: Letters beside the links: room for "Posted in:" in any language.
     letters: int = 30
+    #: Letters beside links that only lead to tags and do not call themselves so: authors link to their topics, too.
+    unnamed: int = 10
 
 
 def remove_tag_lists(work: Work, options: TagLists) -> None:
     """Remove the largest blocks that hold little but links to tags."""
     remove_link_blocks(work, related(work, _RELATIONS), options.letters)
+    remove_link_blocks(work, [link for link in work.root.iter("a") if _leads_to_tag(link, work)], options.unnamed)
+
+
+def _leads_to_tag(link: HtmlElement, work: Work) -> bool:
+    href = link.get("href") or ""
+    return "/" in href and index_reason(join(work.base, href)) == "tag"
 
 
 CLEANERS = (

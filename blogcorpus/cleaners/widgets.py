@@ -19,7 +19,7 @@ class Widgets:
 
     #: A part with more letters stays: the word names something larger than it should.
     letters: int
-    #: A part with more than this share of all letters stays.
+    #: A part with more than this share of all letters stays, where its word may name something else, too.
     most: float
     #: More words.
     add: tuple[str, ...] = ()
@@ -27,12 +27,13 @@ class Widgets:
     keep: tuple[str, ...] = ()
 
 
-def _remover(table: frozenset[str]) -> Callable[[Work, Widgets], None]:
+def _remover(table: frozenset[str], sure: frozenset[str]) -> Callable[[Work, Widgets], None]:
     def remove(work: Work, options: Widgets) -> None:
         """Remove the elements that carry one of the words and are no larger than such a part is."""
         words = table if not (options.add or options.keep) else _normal(options.add) | table - _normal(options.keep)
-        found = [element for element in work.carrying(words) if element not in work.code]
-        cut_small(work, found, options.most, options.letters)
+        for named, most in ((words & sure, 1.0), (words, options.most)):
+            found = [element for element in work.carrying(named) if element not in work.code]
+            cut_small(work, found, most, options.letters)
 
     return remove
 
@@ -46,7 +47,7 @@ def _cleaners() -> tuple[Cleaner, ...]:
         Cleaner(
             name=name,
             about=table["about"],
-            run=_remover(frozenset(table["words"].split())),
+            run=_remover(frozenset(table["words"].split()), frozenset(table.get("sure", "").split())),
             options=Widgets(letters=table["letters"], most=table["most"]),
         )
         for name, table in parse_toml(shipped("widgets.toml"), "widgets.toml").items()

@@ -14,8 +14,8 @@ _DAY = r"(?P<d>3[01]|[12]\d|0?[1-9])"
 _PATTERNS = tuple(
     re.compile(pattern, re.I)
     for pattern in (
-        # /2012/03/04/
-        rf"/{_YEAR}/{_MONTH}/{_DAY}(?!\d|[-_.]\d)",
+        # /2012/03/04/, /2012/03/04.html; what follows a hyphen may be a title with a number in it (/2012/03/25-ideas)
+        rf"/{_YEAR}/{_MONTH}/{_DAY}(?!\d|[-_.]\d|-)",
         # /2012/mar/04/
         rf"/{_YEAR}/(?P<name>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*/{_DAY}(?!\d)",
         # /2012-03-04-title, /2012_03_04
@@ -41,6 +41,8 @@ def date_in_url(url: str) -> When | None:
     >>> date_in_url("https://blog.example/2012/03/title.html").precision
     'month'
     >>> date_in_url("https://blog.example/2012/03/22_25.html").precision
+    'month'
+    >>> date_in_url("https://blog.example/2012/03/25-ideas-for-spring.html").precision
     'month'
     >>> date_in_url("https://blog.example/posts/2012")
     """

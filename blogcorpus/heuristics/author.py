@@ -10,13 +10,15 @@ from urllib.parse import urlsplit
 
 from lxml.html import HtmlElement
 
+from blogcorpus.dates import find_dates
 from blogcorpus.dom import Dom, index_of
 from blogcorpus.filters import Filter, parse_filter
-from blogcorpus.heuristics.bylines import MAX_TEXT, clean_name, named_in, split_names
-from blogcorpus.heuristics.regions import elsewhere, side_parts
+from blogcorpus.heuristics.author_places import author_places
+from blogcorpus.heuristics.bylines import MAX_TEXT, clean_name, is_byline, is_phrase, named_in, split_names
+from blogcorpus.heuristics.regions import Elsewhere, elsewhere, side_parts
 from blogcorpus.index import Index
 from blogcorpus.items import Finding
-from blogcorpus.text import squash
+from blogcorpus.text import squash, words
 
 #: Where platforms write authors: filter, what to take, how often it is right (on the saved blogs, rounded down).
 RULES: tuple[tuple[str, str, float], ...] = (
@@ -32,6 +34,8 @@ RULES: tuple[tuple[str, str, float], ...] = (
     ("meta[itemprop=author]", "@content", 0.85),
     (".post-author .fn", "text", 0.93),
     (".entry-author-name", "text", 0.93),
+    (".wp-block-post-author-name", "text", 0.93),
+    (".wp-block-post-author__name", "text", 0.93),
     (".author-name", "text", 0.9),
     (".entry-author", "text", 0.88),
     (".post-author", "text", 0.88),
@@ -77,8 +81,13 @@ _FIRM = re.compile(
     r"|foundation|association|society|blogs?|the|rights|reserved|creative commons|policy|theme|com|net|org)\b",
     re.I,
 )
+#: What a phrase in a name's place costs: "View more posts", in any language.
+_DOUBT = 0.3
+#: A finding surer than this needs no guess.
+_SURE = 0.72
 _FOOT = 1500
 _SHORTEST_HANDLE = 4
+_MAX_LINE = 120
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,10 +110,13 @@ def find_authors(
         candidates = (e for e in rule.filter.select(dom.index) if _is_short(e, rule.take, dom))
         names = _names((e for e in candidates if not others.surrounds(e)), rule.take, dom.index)
         if names:
-            found.append(Finding(value=names, method="heuristic", rule=str(rule.filter), confidence=rule.confidence))
+            sure = rule.confidence - (_DOUBT if any(map(is_phrase, names)) else 0)
+            found.append(Finding(value=names, method="heuristic", rule=str(rule.filter), confidence=round(sure, 3)))
     byline = _byline(dom, content, excluded)
     if byline is not None:
         found.append(byline)
+    if content is not None and all(f.confidence < _SURE for f in found):
+        found += islice(_in_places(dom, content, others), 1)
     if not found and (owner := _owner(dom)) is not None:
         found.append(owner)
     return sorted(found, key=lambda f: -f.confidence)[:5]
@@ -123,6 +135,13 @@ def _names(elements: Iterable[HtmlElement], how: str, index: Index) -> tuple[str
     return split_names(first) if first else ()
 
 
+def _in_places(dom: Dom, content: HtmlElement, others: Elsewhere) -> Iterator[Finding[tuple[str, ...]]]:
+    for element, rule, sure in author_places(dom, content, others):
+        name = clean_name(dom.flat.of(element))
+        if name and len(words(name)) <= 5 and not is_phrase(name) and next(iter(find_dates(name)), None) is None:
+            yield Finding(value=split_names(name), method="heuristic", rule=rule, confidence=sure)
+
+
 def _byline(dom: Dom, content: HtmlElement | None, excluded: frozenset[HtmlElement]) -> Finding[tuple[str, ...]] | None:
     """A short line at the beginning or the end of the text that says "by …"."""
     if content is None:
@@ -138,7 +157,15 @@ def _byline(dom: Dom, content: HtmlElement | None, excluded: frozenset[HtmlEleme
         name = named_in(line)
         if name is not None:
             return Finding(value=split_names(name), method="heuristic", rule="byline", confidence=0.7)
-    return None
+    return next(_signed(own), None)
+
+
+def _signed(lines: list[str]) -> Iterator[Finding[tuple[str, ...]]]:
+    """Lines anywhere in what was taken for the text that nobody writes but software: the first is the post's own."""
+    for line in lines:
+        name = clean_name(line) if len(line) <= _MAX_LINE and is_byline(line) else None
+        if name and len(words(name)) <= 5:
+            yield Finding(value=split_names(name), method="heuristic", rule="signed", confidence=0.6)
 
 
 def _owner(dom: Dom) -> Finding[tuple[str, ...]] | None:

@@ -47,6 +47,11 @@ class Blocks:
         start, end = self.dom.flat.spans[element]
         return end - start
 
+    def is_links(self, element: HtmlElement) -> bool:
+        """More than half of what an element says is links."""
+        first, last = self.range(element)
+        return 2 * (self.linked[last] - self.linked[first]) > self.chars[last] - self.chars[first] > 0
+
     @cached_property
     def total(self) -> float:
         """Prose on the whole page."""

@@ -31,7 +31,7 @@ _STRONG = re.compile(
 #: What ends a name in a byline.
 _END = re.compile(
     r"\s*(?:[|·•,;(\n@\[\]]|–|—|\s-\s|\s/\s|\d|\s(?:on|in|at|am|um|le|dans|el|en|il|alle|op|om|den|kl|под|в|dne|dnia|"
-    r"w|với|에|says|said|posted|published|filed|under|comments?|tags?|read|leave|share)\b)",
+    r"w|với|에|says|said|who|posted|published|filed|under|comments?|tags?|read|leave|share)\b)",
     re.I,
 )
 #: Not names: what themes write where a name could stand.
@@ -55,7 +55,12 @@ _CREDIT = re.compile(
     r"|übersetz|перевод|licen|proudly|generated|gehostet|propulsé|funciona|desarrollado|book|film|music|comment",
     re.I,
 )
-_ADDRESS = re.compile(r"[^\s@]+@[^\s@]+\.[^\s@]+|https?://\S+|\bnoreply\b")
+_ADDRESS = re.compile(r"[^\s@]+@[^\s@]+\.[^\s@]+|https?://\S+|(?:^|(?<=\s))/[\w./~-]+|\bnoreply\b")
+#: Small words inside names.
+_PARTICLES = frozenset(
+    "de da do dos das del della di du des la le van von vom zu zum zur der den ter ten te af av el al bin ibn ben y e i"
+    " and und et och og en a o the & +".split()
+)
 _MAX_NAME = 60
 #: Words beside the date that stands before "by …": "Posted on".
 _BESIDE_DATE = 4
@@ -95,6 +100,17 @@ def is_byline(text: str) -> bool:
     """
     marker = _STRONG.match(text)
     return marker is not None and len(words(text)) <= 12 and not text.endswith((".", "!", "?"))
+
+
+def is_phrase(name: str) -> bool:
+    """Small and capital letters mix as in a sentence: names have capitals, or are written small throughout.
+
+    >>> [is_phrase(n) for n in ("Ver más entradas", "Ann Lee", "ann lee", "Ludwig van Beethoven", "View all of mine")]
+    [True, False, False, False, True]
+    """
+    parts = [part for part in name.split() if part[0].isalpha() and part not in _PARTICLES]
+    small = sum(part[0].islower() for part in parts)
+    return len(parts) > 1 and 0 < small < len(parts)
 
 
 def split_names(text: str) -> tuple[str, ...]:

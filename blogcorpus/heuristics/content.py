@@ -20,7 +20,8 @@ NAMES: tuple[str, ...] = tuple(
     " .post-full-content .gh-content .kg-canvas .blog-post-content .blog-content .blog-post-body .single-content"
     " .td-post-content .post-inner-content .content-entry .entry-inner .post-single-content .markdown-body"
     " .field-name-body .snap_preview .instapaper_body .js-post-content .section-content .hatenablog-entry"
-    " .se-main-container .post-article .thecontent .the-content .text-content .prose".split()
+    " .se-main-container .post-article .thecontent .the-content .text-content .prose .serendipity_entry_body .bText"
+    " .elementor-widget-theme-post-content".split()
 )
 
 #: Elements a post may be in when nothing names its text.
@@ -30,6 +31,11 @@ _SHARE = 0.85
 #: What the element around the post's heading holds at least.
 _HALF = 0.5
 _MAX_HEAD = 300
+#: An inner element with a name of its own is the text when it holds this share of the outer one's prose.
+_NEARLY = 0.75
+#: Prose of a page that says next to nothing.
+_LITTLE = 120
+_DENSITY = "density"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,11 +52,19 @@ def find_content(dom: Dom, excluded: frozenset[HtmlElement] = frozenset()) -> Co
     blocks = blocks_of(dom, excluded | side_parts(dom))
     if not blocks.starts:
         return None
-    named = _named(dom, blocks)
+    named = _named(dom, blocks) or _pictured(dom, blocks)
     if named is not None:
         return named
     element = _descend(_with_title(dom, blocks), blocks)
-    return Content(element=element, rule="density", confidence=0.6)
+    return Content(element=element, rule=_DENSITY, confidence=0.6)
+
+
+def foreign_parts(dom: Dom, content: Content) -> list[HtmlElement]:
+    """Lists of links inside a content that nothing named: menus and sidebars that say what they are."""
+    if content.rule != _DENSITY:
+        return []
+    blocks, inside = blocks_of(dom), set(content.element.iterdescendants())
+    return [part for part in side_parts(dom) if part in inside and blocks.is_links(part)]
 
 
 def _named(dom: Dom, blocks: Blocks) -> Content | None:
@@ -61,7 +75,26 @@ def _named(dom: Dom, blocks: Blocks) -> Content | None:
             continue
         best = max(found, key=blocks.weight)
         if blocks.weight(best) >= 0.35 * blocks.total or (len(found) == 1 and blocks.weight(best) > 0):
-            return Content(element=best, rule=name, confidence=0.9)
+            return _inner(best, dom, blocks) or Content(element=best, rule=name, confidence=0.9)
+    return None
+
+
+def _pictured(dom: Dom, blocks: Blocks) -> Content | None:
+    """On a page without prose: the one element that is named and holds pictures."""
+    if blocks.total >= _LITTLE:
+        return None
+    alone = (found[0] for name in NAMES if len(found := dom.index.named(name)) == 1)
+    best = next((e for e in alone if next(e.iter("img", "video", "iframe"), None) is not None), None)
+    return Content(element=best, rule="pictures", confidence=0.6) if best is not None else None
+
+
+def _inner(outer: HtmlElement, dom: Dom, blocks: Blocks) -> Content | None:
+    """An element inside that is named, too, and holds nearly all: the text without the notices around it."""
+    inside = set(outer.iterdescendants())
+    for name in NAMES:
+        found = [e for e in dom.index.named(name) if e in inside]
+        if len(found) == 1 and blocks.weight(found[0]) >= _NEARLY * blocks.weight(outer):
+            return Content(element=found[0], rule=name, confidence=0.9)
     return None
 
 
@@ -76,10 +109,15 @@ def _with_title(dom: Dom, blocks: Blocks) -> HtmlElement:
 
 
 def _heading(dom: Dom) -> HtmlElement | None:
-    """The heading of which `<title>` has most."""
+    """The heading of which `<title>` has most; on pages without headings, what else is written large."""
     head = squash((dom.root.findtext(".//title") or "")[:_MAX_HEAD])
+    heading = _most_of(head, dom, "h1", "h2", "h3", "h4")
+    return heading if heading is not None else _most_of(head, dom, "b", "strong", "font", "big")
+
+
+def _most_of(head: str, dom: Dom, *tags: str) -> HtmlElement | None:
     best, most = None, 0
-    for heading in dom.body.iter("h1", "h2", "h3", "h4"):
+    for heading in dom.body.iter(*tags):
         start, end = dom.flat.spans[heading]
         if most < end - start <= _MAX_HEAD and (name := squash(dom.flat.of(heading))) in head and name:
             best, most = heading, end - start
@@ -90,9 +128,10 @@ def _descend(start: HtmlElement, blocks: Blocks) -> HtmlElement:
     """From the body down to the last container that still holds nearly all the prose."""
     here = start
     floor = _SHARE * blocks.weight(start)
-    while True:
+    while floor > 0:
         inner = [c for c in here if c.tag in _CONTAINERS or c.tag in ("tr", "tbody")]
         best = max(inner, key=blocks.weight, default=None)
         if best is None or blocks.weight(best) < floor:
-            return here
+            break
         here = best
+    return here

@@ -59,6 +59,9 @@ _DATE_WORDS = frozenset(
     "date datetime time timestamp published posted pubdate day fecha datum data dato postdate".split()
 )
 _MAX_TEXT = 150
+#: Words of names that say what a date is of.
+_CHANGED = frozenset("updated modified modif lastmod datemodified lastupdated".split())
+_PUBLISHED_WORDS = frozenset("published created datepublished entry".split())
 
 _NUMBER = re.compile(r"\d+")
 
@@ -154,7 +157,7 @@ def _near_text(
         if not called and (distance > 600 or len(element) > 8):
             continue
         text = stamp or flat.of(element)
-        if not _NUMBER.search(text) or others.holds(element):
+        if not _NUMBER.search(text) or others.holds(element) or is_of_change(element):
             continue
         when = _parse(text, context)
         if when is not None:
@@ -162,6 +165,16 @@ def _near_text(
             if address is not None and not _agrees(when, address):
                 sure -= 0.3
             yield _finding(when, "time" if stamp else "near the text", sure)
+
+
+def is_of_change(element: HtmlElement) -> bool:
+    """It says when the post was changed, and nothing else; so do dates in a part that is called so."""
+    for part in (element, element.getparent()):
+        if part is not None and (part is element or len(part) <= 1):
+            said = name_words(f"{names(part)} {part.get('itemprop') or ''}")
+            if not _CHANGED.isdisjoint(said) and _PUBLISHED_WORDS.isdisjoint(said):
+                return True
+    return False
 
 
 def _agrees(when: When, address: When) -> bool:

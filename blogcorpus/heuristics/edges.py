@@ -18,6 +18,7 @@ _BEGINNINGS = (
     "filed under|filed in|posted in|posted by|posted on|posted at|tagged with|tagged as|tagged|tags|labels|categories"
     "|category|topics|keywords|permalink|permanent link|link to this|previous post|next post|previous|next|before"
     "|after|older|newer|share this|share|continue reading|read more|comments|trackback|written by|published"
+    "|partager|compartir|compartilhar|condividi|delen|udostępnij|поделиться"
     "|abgelegt unter|veröffentlicht|kategorien|kategorie|schlagwörter|schlagworte|eingestellt von|gepostet|teilen"
     "|classé dans|publié|catégories|catégorie|mots-clés|étiquettes|archivado en|publicado|categorías|categoría"
     "|etiquetas|etiquetado|pubblicato|categorie|categoria|etichette|geplaatst|categorieën|rubrieken"
@@ -34,23 +35,34 @@ _ENTRY = re.compile(
     r"|(?:det här|detta) inlägget? (?:postades|publicerades)|dette innlegget ble)",
     re.I,
 )
+#: A neighbour's title follows: it may be a question.
+_NEXT_ONE = re.compile(
+    r"(?:previous|prev|next|older|newer|vorherige[rs]?|nächste[rs]?|précédent|suivant|anterior|siguiente|próximo"
+    r"|precedente|successivo|vorige|volgende|poprzedni|następny|предыдущ\w+|следующ\w+|上一篇|下一篇|前の記事|次の記事)"
+    r"(?:\s\w+){0,2}\s*[::»«→←]\s*\S",
+    re.I,
+)
 #: A number behind a title: how many comments there are.
 _COUNT = re.compile(r"\d+$")
 _BEGINS_CJK = re.compile(r"^\W*(?:分类|标签|分類|標籤|タグ|カテゴリ|カテゴリー|投稿者|投稿日|태그|카테고리|작성자)")
 _READING_TIME = re.compile(r"\b\d+\s*(?:-|–)?\s*(?:min(?:ute)?s?|分钟|分鐘|분|minuten?|минут\w*)\b", re.I)
 _BARS = re.compile(r"\s*[|·•⋅∙]\s*")
 _NEIGHBOURS = re.compile(r"[«‹←].*[»›→]$", re.S)
+#: The same without bars: signs that point, not those that some languages quote with.
+_POINTS = re.compile(r"(?:<<|←|⇐|⟵)\s*\S", re.S)
 #: Words of one remark in a row of them.
 _MAX_REMARK = 12
 #: Longer lines are prose, whatever they begin with.
 _MAX_LINE = 200
 _MAX_WORDS = 25
+#: Lines among which a title may stand.
+_HEAD = 6
 
 
-def trim_edges(body: Body, title: str | None) -> Body:
+def trim_edges(body: Body, title: str | None, authors: Sequence[str] = ()) -> Body:
     """The content without lines at its beginning and end that speak about the post instead of being it."""
     texts = [text for _, text in block_lines(body.root, body.flat)]
-    first, last = inner(texts, title)
+    first, last = inner(texts, title, authors)
     if first == last or (first == 0 and last == len(texts)):
         return body
     found = blocks(body.root, body.flat)
@@ -60,14 +72,27 @@ def trim_edges(body: Body, title: str | None) -> Body:
     return replace(trimmed, removed=(*body.removed, *told))
 
 
-def inner(lines: Sequence[str], title: str | None) -> tuple[int, int]:
+def inner(lines: Sequence[str], title: str | None, authors: Sequence[str] = ()) -> tuple[int, int]:
     """Numbers of the first line that is text, and of the one behind the last."""
-    first, last = 0, len(lines)
-    while first < last and _is_about(lines[first], title, leading=True):
+    first, last = _behind_title(lines, title), len(lines)
+    names = set(map(squash, authors))
+    while first < last and (squash(lines[first]) in names or _is_about(lines[first], title, leading=True)):
         first += 1
     while last > first and _is_about(lines[last - 1], title, leading=False):
         last -= 1
     return first, last
+
+
+def _behind_title(lines: Sequence[str], title: str | None) -> int:
+    """Number of the line behind the title, where it stands among the first ones and only remarks come before it."""
+    name, before = squash(title or ""), 0
+    for number, line in enumerate(lines[:_HEAD]):
+        if name and squash(line) == name:
+            return number + 1 if number + 1 < len(lines) else 0
+        before += len(line)
+        if before > _MAX_LINE or line.endswith((".", "!", "?", ":")):
+            break
+    return 0
 
 
 def _is_about(text: str, title: str | None, *, leading: bool) -> bool:
@@ -75,7 +100,9 @@ def _is_about(text: str, title: str | None, *, leading: bool) -> bool:
         return False
     if leading and title and squash(title) in (squash(text), _COUNT.sub("", squash(text))):
         return True
-    if _ENTRY.match(text):
+    if _ENTRY.match(text) or _NEXT_ONE.match(text):
+        return True
+    if leading and (not words(text) or not words(_READING_TIME.sub("", text).replace("read", ""))):
         return True
     if is_dateline(text) or is_byline(text) or _is_row(text):
         return True
@@ -87,9 +114,14 @@ def _is_row(text: str) -> bool:
 
     >>> _is_row("Filed in Tea on 3 May 2010 · 2 comments · Print"), _is_row("« Milk | Main | Sugar »")
     (True, True)
+    >>> _is_row("<< Milk Sugar >>"), _is_row("[ << Milk | home ]")
+    (True, True)
     >>> _is_row("Tea | Milk"), _is_row("« Tea on 3 May 2010 »")
     (False, False)
     """
+    text = text.strip("[] ")
+    if _POINTS.match(text):
+        return True
     parts = [part for part in _BARS.split(text) if words(part)]
     if len(parts) < 2 or any(len(words(part)) > _MAX_REMARK for part in parts) or text.endswith((".", "!", "?")):
         return False

@@ -13,6 +13,7 @@ from lxml.html import HtmlElement
 from blogcorpus.dom import Dom, join
 from blogcorpus.flat import BLOCK_TAGS
 from blogcorpus.heuristics.comments.counts import read_count
+from blogcorpus.heuristics.edges import is_dateline
 from blogcorpus.heuristics.regions import name_words, names, side_parts
 from blogcorpus.index import named
 from blogcorpus.text import tidy, words
@@ -25,6 +26,8 @@ _CONTEXT = 4
 _MAX_LINKS = 3000
 #: Elements inside a link that are looked at.
 _CARD = 20
+#: Lines of a card in which its title is looked for.
+_LINES = 4
 _SIDE_TAGS = frozenset({"aside", "nav", "footer", "header"})
 _MAX_TITLE = 250
 #: "17 comments", in any language.
@@ -64,7 +67,8 @@ def title_links(dom: Dom) -> Iterator[TitleLink]:
         if not (1 < len(text) <= _MAX_TITLE) or not words(text):
             continue
         url = join(base, href)
-        if _COMMENTS.search(href) or (len(text) < _SHORT and read_count(text) is not None):
+        heading = _is_heading(a)
+        if _COMMENTS.search(href) or (not heading and len(text) < _SHORT and read_count(text) is not None):
             continue
         if not is_http(url) or not same_site(url, dom.url) or looks_like_index(url) or url_key(url) == here:
             continue
@@ -74,7 +78,7 @@ def title_links(dom: Dom) -> Iterator[TitleLink]:
             url=url.split("#")[0],
             text=text,
             own=bool(flat.of(a)),
-            heading=_is_heading(a),
+            heading=heading,
             headed=_in_heading(a),
             side=any(s <= start < e for s, e in sides),
             style=_style(a),
@@ -88,6 +92,8 @@ def _title_of(a: HtmlElement, dom: Dom) -> str:
         return dom.flat.of(inner).replace("\n", " ")
     if (named := _named_title(a)) is not None:
         return dom.flat.of(named).partition("\n")[0]
+    if (line := _first_line(a, dom)) is not None:
+        return line
     text = dom.flat.of(a).replace("\n", " ")
     if text or a.find(".//img") is not None:
         whole = tidy((a.get("title") or "")[:_MAX_TITLE])
@@ -99,6 +105,15 @@ def _title_of(a: HtmlElement, dom: Dom) -> str:
         if height == 2 or parent.tag in ("body", "main"):
             break
     return a.get("title") or ""
+
+
+def _first_line(a: HtmlElement, dom: Dom) -> str | None:
+    """In a link around a whole card where nothing is called a title: its first line with words that are no date."""
+    start, end = dom.flat.spans[a]
+    lines = dom.flat.text[start : min(end, start + 2 * _MAX_TITLE)].split("\n")
+    if len(lines) < _LINES - 1:
+        return None
+    return next((line for line in lines[:_LINES] if words(line) and not is_dateline(line)), None)
 
 
 def _named_title(a: HtmlElement) -> HtmlElement | None:

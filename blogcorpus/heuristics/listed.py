@@ -9,7 +9,8 @@ from datetime import datetime
 from blogcorpus.dates import complete, date_in_url, find_dates, learn_order, parse_date, plausible
 from blogcorpus.dom import Dom
 from blogcorpus.heuristics.author import authors_in
-from blogcorpus.heuristics.date import DateContext
+from blogcorpus.heuristics.content import NAMES
+from blogcorpus.heuristics.date import DateContext, is_of_change
 from blogcorpus.heuristics.edges import inner
 from blogcorpus.heuristics.segments import Segment
 from blogcorpus.text import squash, words
@@ -62,6 +63,8 @@ def _are_the_next_ones(inside: Sequence[datetime | None], before: Sequence[datet
 def _date_in(dom: Dom, segment: Segment, context: DateContext) -> datetime | None:
     for element in segment.element.iter("time", "abbr"):
         stamp = element.get("datetime") or (element.get("title") if element.tag == "abbr" else None)
+        if is_of_change(element):
+            continue
         found = moment_in(stamp, context) if stamp else None
         if found is not None:
             return found
@@ -69,9 +72,25 @@ def _date_in(dom: Dom, segment: Segment, context: DateContext) -> datetime | Non
     return next((d for line in lines if (d := moment_in(line, context)) is not None), None)
 
 
+def _body(dom: Dom, segment: Segment) -> tuple[int, int] | None:
+    """Where the post's text stands, if the theme names it."""
+    for name in NAMES:
+        for element in dom.index.named(name):
+            begin, end = dom.flat.spans[element]
+            if segment.span[0] <= begin < end <= segment.span[1]:
+                return begin, end
+    return None
+
+
 def _short_lines(dom: Dom, segment: Segment) -> list[str]:
-    """Lines in which a post's date may stand: short ones at its beginning and at its end."""
-    lines = dom.flat.text[segment.span[0] : segment.span[1]].split("\n")
+    """Lines in which a post's date may stand: short ones at its beginning and at its end, around its text."""
+    start, stop = segment.span
+    body = _body(dom, segment)
+    if body is not None:
+        around = f"{dom.flat.text[start : body[0]]}\n{dom.flat.text[body[1] : stop]}"
+    else:
+        around = dom.flat.text[start:stop]
+    lines = around.split("\n")
     short = [line for line in lines if len(line) <= _LINE and squash(line) != squash(segment.title)]
     return short if len(short) <= _AT_BEGINNING + _AT_END else [*short[:_AT_BEGINNING], *short[-_AT_END:]]
 
@@ -103,6 +122,7 @@ def moment_in(text: str, context: DateContext) -> datetime | None:
 
 
 def _text(dom: Dom, segment: Segment) -> str:
-    lines = [line for line in dom.flat.text[segment.span[0] : segment.span[1]].split("\n") if words(line)]
+    start, stop = _body(dom, segment) or segment.span
+    lines = [line for line in dom.flat.text[start:stop].split("\n") if words(line)]
     first, last = inner(lines, segment.title)
     return "\n\n".join(lines[first:last])

@@ -31,6 +31,9 @@ _OWN = re.compile(
     r"post|article|content|main|blog|blog1)\b",
     re.I,
 )
+#: Page builders call every piece of a post a widget.
+_BUILDER = re.compile(r"\b(?:elementor-|so-panel\b|panel-widget-style\b)")
+_WIDGETS = frozenset({"widget", "widgets"})
 #: Names of what is remembered of a page.
 _SIDES, _ELSEWHERE = "side parts", "elsewhere"
 _HUMP = re.compile(r"(?<=[a-z])(?=[A-Z])")
@@ -66,7 +69,8 @@ def is_side(element: HtmlElement) -> bool:
 
 @lru_cache(maxsize=4096)
 def _is_side_name(label: str) -> bool:
-    return not _WORDS.isdisjoint(name_words(label)) and not _OWN.search(label)
+    words = name_words(label) - (_WIDGETS if _BUILDER.search(label) else frozenset())
+    return not _WORDS.isdisjoint(words) and not _OWN.search(label)
 
 
 def side_parts(dom: Dom) -> frozenset[HtmlElement]:

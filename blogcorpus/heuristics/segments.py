@@ -6,6 +6,7 @@ of a list of posts wins; each post is the largest element around its link that h
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -19,12 +20,17 @@ from blogcorpus.heuristics.blocks import Blocks, blocks_of
 from blogcorpus.heuristics.edges import is_dateline
 from blogcorpus.heuristics.links import TitleLink, title_links
 from blogcorpus.items import Entry
-from blogcorpus.text import squash, words
+from blogcorpus.text import squash, tidy, words
 from blogcorpus.urls import url_key
 
 #: Another group of links belongs to the list when its score is this share of the best one's.
 _ALSO = 0.12
 _CUT = ("…", "...")
+_CLOCK = re.compile(r"\W*\d{1,2}[:.h]\d\d(?:[:.]\d\d)?\s*(?:[ap]\.?m\.?|uhr|h)?(?:\s*[A-Z]{2,4})?\W*", re.I)
+#: Characters of a line under a post, and of a first post before its line.
+_LAST_LINE, _FIRST = 120, 4000
+#: A link with fewer letters is a sign.
+_WORDY = 2
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -139,14 +145,61 @@ def _prose_between(group: Sequence[TitleLink], dom: Dom, blocks: Blocks) -> floa
 
 def _cut(group: Sequence[TitleLink], dom: Dom) -> Iterator[Segment]:
     starts = sorted(dom.flat.spans[link.element][0] for link in group)
-    for link in group:
-        element = _around(link.element, starts, dom)
+    around = [_around(link.element, starts, dom) for link in group]
+    if _close(group, around, dom):
+        yield from _cut_before(group, around, dom)
+        return
+    for link, element in zip(group, around, strict=True):
         begin, end = dom.flat.spans[element]
         if _is_bare(link, element, dom):
             begin = dom.flat.spans[link.element][0]
             following = bisect_left(starts, begin + 1)
             end = starts[following] if following < len(starts) else min(begin + 4000, len(dom.flat.text))
-        yield Segment(url=link.url, title=link.text, link=link.element, element=element, span=(begin, end))
+        title = _title_beside(link, element, dom) or link.text
+        yield Segment(url=link.url, title=title, link=link.element, element=element, span=(begin, end))
+
+
+def _close(group: Sequence[TitleLink], around: Sequence[HtmlElement], dom: Dom) -> bool:
+    """The links stand in a last line under each post of a flat page: "Ann @ 10:32 PM", and nothing holds a post."""
+    if not all(_is_sign(link) for link in group):
+        return False
+    last = sum(dom.flat.spans[e][1] - dom.flat.spans[e][0] <= _LAST_LINE for e in around)
+    return 2 * last > len(group)
+
+
+def _cut_before(group: Sequence[TitleLink], around: Sequence[HtmlElement], dom: Dom) -> Iterator[Segment]:
+    """Each post from behind the line of the one before; its title is what is first set off there."""
+    begin = 0
+    for link, element in zip(group, around, strict=True):
+        end = dom.flat.spans[element][1]
+        if not begin:  # what stands above the first post is not known
+            begin = max(0, dom.flat.spans[link.element][0] - _FIRST)
+        title = _set_off(dom, begin, end) or link.text
+        yield Segment(url=link.url, title=title, link=link.element, element=element, span=(begin, end))
+        begin = end
+
+
+def _set_off(dom: Dom, begin: int, end: int) -> str | None:
+    for element in dom.body.iter("h1", "h2", "h3", "h4", "b", "strong"):
+        start, stop = dom.flat.spans[element]
+        if begin <= start < stop <= end and not is_dateline(text := tidy(dom.flat.of(element))):
+            return text
+    return None
+
+
+def _is_sign(link: TitleLink) -> bool:
+    """The link's words are a time, a date or a sign, as old software wrote them."""
+    said = is_dateline(link.text) or _CLOCK.fullmatch(link.text) or len(squash(link.text)) < _WORDY
+    return bool(said) and not link.heading
+
+
+def _title_beside(link: TitleLink, element: HtmlElement, dom: Dom) -> str | None:
+    """The heading of a post whose link is a time or a sign, as old software wrote them."""
+    if not _is_sign(link):
+        return None
+    heading = next(element.iter("h1", "h2", "h3", "h4", "h5", "h6"), None)
+    text = tidy(dom.flat.of(heading)) if heading is not None else ""
+    return text if text and not is_dateline(text) else None
 
 
 def _around(link: HtmlElement, starts: list[int], dom: Dom) -> HtmlElement:
@@ -165,4 +218,4 @@ def _around(link: HtmlElement, starts: list[int], dom: Dom) -> HtmlElement:
 def _is_bare(link: TitleLink, element: HtmlElement, dom: Dom) -> bool:
     """The element holds little but the title: the rest of the post follows it."""
     begin, end = dom.flat.spans[element]
-    return end - begin < 1.3 * len(link.text) + 10
+    return element.tag in ("h1", "h2", "h3", "h4", "h5", "h6") or end - begin < 1.3 * len(link.text) + 10

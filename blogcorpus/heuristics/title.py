@@ -31,6 +31,8 @@ _NAMED = frozenset(
 _SITE = frozenset(
     "site-title blog-title sitename site-name logo brand site_title blogname masthead header-title".split()
 )
+#: A microformat's word for the name of anything, the site as well.
+_OF_ANYTHING = frozenset({"p-name"})
 _WIDGET = frozenset("widget-title widgettitle comments-title reply-title related comment-reply-title sidebar".split())
 _META = ("og:title", "ld:headline", "twitter:title", "dc.title", "title")
 #: What separates a title from the site's name in `<title>`.
@@ -146,7 +148,10 @@ def _without_extras(element: HtmlElement, text: str, head: str, dom: Dom) -> str
     if not len(element) or squash(text) in head:
         return text
     own = dom.index.take(element, "own")
-    return own if 2 * len(own) > len(text) and squash(own) in head else text
+    if 2 * len(own) > len(text) and squash(own) in head:
+        return own
+    linked = tidy(dom.flat.of(element[0])) if element[0].tag == "a" else ""
+    return linked if squash(linked) and squash(linked) in head else text
 
 
 def _named(element: HtmlElement) -> float:
@@ -160,7 +165,7 @@ def _named(element: HtmlElement) -> float:
 @lru_cache(maxsize=4096)  # a theme has a few hundred names
 def _name_score(label: str, heading: bool) -> float:
     tokens = set(label.lower().split())
-    if tokens & _NAMED:
+    if tokens & _NAMED and not (tokens & _SITE and tokens & _NAMED == _OF_ANYTHING):
         return 2.0
     if tokens & _SITE or tokens & _WIDGET:
         return -3.0

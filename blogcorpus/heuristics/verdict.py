@@ -57,8 +57,9 @@ def declared(dom: Dom) -> Verdict | None:
         return Verdict.INDEX
     if body & _OTHER_CLASSES and "post" not in body:
         return Verdict.OTHER
-    declared = "ld:headline" in dom.metas or "article:published_time" in dom.metas
-    return Verdict.POST if declared else None
+    headlines = {meta.get("content") for meta in dom.root.iterfind("head/meta[@property='ld:headline']")}
+    # Some lists describe each of their posts.
+    return Verdict.POST if len(headlines) == 1 or "article:published_time" in dom.metas else None
 
 
 def other_classes(dom: Dom) -> frozenset[str]:

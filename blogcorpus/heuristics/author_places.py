@@ -1,0 +1,52 @@
+"""Places near a post that themes keep for its author, where no rule knows them.
+
+They are links to a writer's page, and elements whose class names speak of an author.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lxml.html import HtmlElement
+
+from blogcorpus.dom import Dom, join
+from blogcorpus.heuristics.regions import Elsewhere, name_words, names
+from blogcorpus.urls import index_reason, same_site
+
+#: Words of class names and ids that speak of who wrote the post …
+_WORDS = frozenset("author authors byline writer autor auteur autore posted postedby poster submitted".split())
+#: … and those that make it something else.
+_OTHER = frozenset("avatar image img photo bio description about comment comments date time social title".split())
+#: Characters of text in such an element, and how far from the post's text it stands.
+_LONGEST, _FARTHEST = 60, 1500
+#: Characters at both ends of what was taken for the post's text that may still be about it.
+_EDGE = 250
+
+
+def author_places(dom: Dom, content: HtmlElement, others: Elsewhere) -> Iterator[tuple[HtmlElement, str, float]]:
+    """Elements that may hold the author's name, with the rule and how far it is trusted: the nearest first."""
+    start, end = dom.flat.spans[content]
+    found: list[tuple[float, int, HtmlElement, str]] = []
+    for place, element in enumerate(dom.body.iter("*")):
+        begin, finish = dom.flat.spans[element]
+        if not 0 < finish - begin <= _LONGEST or start + _EDGE < begin < end - _EDGE:
+            continue
+        distance = max(0, start - finish if begin <= start + _EDGE else begin - end)
+        if distance > _FARTHEST or (rule := _rule(element, dom)) is None or others.surrounds(element):
+            continue
+        # Inner elements are read first: what is around a name says more than a name.
+        found.append((distance + (0 if begin <= start + _EDGE else _FARTHEST / 4), -place, element, rule))
+    for far, _, element, rule in sorted(found, key=lambda f: f[:2]):
+        yield element, rule, 0.72 if far < _FARTHEST / 3 else 0.6
+
+
+def _rule(element: HtmlElement, dom: Dom) -> str | None:
+    if element.tag == "a" and (href := element.get("href")):
+        url = join(dom.base, href)
+        if same_site(url, dom.url) and index_reason(url) == "author":
+            return "link to a writer"
+    if label := names(element):
+        said = name_words(label)
+        if not _WORDS.isdisjoint(said) and _OTHER.isdisjoint(said):
+            return "called an author"
+    return None

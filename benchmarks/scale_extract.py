@@ -29,7 +29,7 @@ from blogcorpus.exporters.jsonl import json_line
 from blogcorpus.exporters.record import record
 from blogcorpus.items import Page
 from blogcorpus.publish import PublishOptions, publish
-from blogcorpus.template import Trees, blocks, classify, heuristic, page_hashes, remove
+from blogcorpus.template import Trees, blocks, classify, heuristic, in_content, on_page, page_hashes, remove
 from blogcorpus.urls import fingerprint, url_key
 
 _PARSE, _OURS = "lxml parse", "blogcorpus"
@@ -60,12 +60,14 @@ class Road:
     def _template(self, one: Taught, draft: Any) -> Any:
         key = url_key(draft.page.url)
         tree = self._trees.of(one.blog.url)
-        tree.insert(key, page_hashes(draft.page.dom), 0.0)
+        everywhere = page_hashes(draft.page.dom)
+        tree.insert(key, on_page(everywhere), 0.0)
         finding = draft.best("content")
         if finding is None:
             return draft
         found = blocks(finding.value.root, finding.value.flat, links_apart=True)
-        return with_body(draft, remove(finding.value, found, classify(tree, key, found, self._by, vouched=frozenset())))
+        counted = in_content([block.hash for block in found], everywhere)
+        return with_body(draft, remove(finding.value, found, classify(tree, key, found, self._by, counted=counted)))
 
     def _publish(self, draft: Any) -> Any:
         post = publish(trim_content(draft), PublishOptions())

@@ -18,9 +18,9 @@ from blogcorpus.heuristics.date import DateContext, find_modified, find_publishe
 from blogcorpus.heuristics.edges import trim_edges
 from blogcorpus.heuristics.tags import find_tags
 from blogcorpus.heuristics.title import find_titles
-from blogcorpus.items import Body, CommentArea, Draft, Entry, Finding, Page
+from blogcorpus.items import Body, CommentArea, Draft, Entry, Finding, Hints, Page
 from blogcorpus.language import page_languages
-from blogcorpus.text import words
+from blogcorpus.text import squash, words
 from blogcorpus.wrapper import Wrapper, apply
 
 #: How far the feed's word is trusted.
@@ -33,6 +33,8 @@ _COUNTED = 0.85
 _DECORATED = 0.4
 #: A field found more surely than this needs no heuristic.
 _SURE = 0.85
+#: Authors less sure than this are not believed where a blog names nobody.
+_HEARSAY = 0.75
 #: Below this, what the wrapper takes for the content is not what the feed says it is.
 _SAME_TEXT = 0.5
 _COMPARED = 3000
@@ -53,13 +55,14 @@ def read_with_wrapper(page: Page, wrapper: Wrapper | None) -> Draft:
     for name, findings in apply(wrapper, page).items():
         draft = draft.add(name, *findings)
     marked = wrapper.comments.mark(page.dom.index) if wrapper.comments is not None else None
-    return replace(draft, wrapper_version=wrapper.version, marked=marked)
+    hints = Hints(marked=marked, headings=wrapper.headings, nameless=wrapper.nameless)
+    return replace(draft, wrapper_version=wrapper.version, hints=hints)
 
 
 def fill(draft: Draft) -> Draft:
     """Add what rules that know no blog find, for every field that is missing or doubtful."""
-    page = draft.page
-    area = comments_of(page) if draft.marked is None else marked_comments(page, draft.marked)
+    page, hints = draft.page, draft.hints
+    area = comments_of(page) if hints.marked is None else marked_comments(page, hints.marked)
     excluded = frozenset(area.parts) if area is not None else frozenset()
     draft = _with_comments(draft, area)
     if not _sure(draft, "content"):
@@ -69,9 +72,11 @@ def fill(draft: Draft) -> Draft:
     context = DateContext(languages=page_languages(page), now=page.fetched_at)
     if not _sure(draft, "title"):
         site = page.blog.title if page.blog else None
-        draft = draft.add("title", *find_titles(page.dom, content, site))
+        titles = find_titles(page.dom, content, site)
+        draft = draft.add("title", *(title for title in titles if squash(title.value) not in hints.headings))
     if not _sure(draft, "authors"):
-        draft = draft.add("authors", *find_authors(page.dom, content, excluded))
+        authors = find_authors(page.dom, content, excluded)
+        draft = draft.add("authors", *(found for found in authors if found.confidence > _HEARSAY or not hints.nameless))
     if not _sure(draft, "published"):
         draft = draft.add("published", *find_published(page.dom, context, content, excluded))
     if "modified" not in draft.findings:

@@ -18,6 +18,7 @@ from blogcorpus.flat import Flat, flatten
 from blogcorpus.index import Index
 from blogcorpus.joining import joined
 from blogcorpus.jsonld import post_pairs
+from blogcorpus.text import without_tags
 
 #: libxml2 keeps nothing below 2,047 levels even with `huge_tree`; a page that comes near has lost text.
 DEPTH_LIMIT = 2040
@@ -79,7 +80,7 @@ class Dom:
         for element in self.root.iter("meta"):
             name = (element.get("property") or element.get("name") or "").lower()
             if name:
-                found[name] = (*found.get(name, ()), element.get("content") or "")
+                found[name] = (*found.get(name, ()), without_tags(element.get("content") or ""))
         return found
 
     def meta(self, name: str) -> str | None:

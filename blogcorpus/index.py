@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from lxml.html import HtmlElement
 
-from blogcorpus.text import tidy
+from blogcorpus.text import tidy, without_tags
 
 DIGITS = re.compile(r"\d+")
 #: Attributes whose values name kinds of elements. `rel` and `itemprop` may hold several words.
@@ -105,10 +105,11 @@ class Index:
 
     def _raw(self, element: HtmlElement, how: str) -> str:
         if how.startswith("@"):
-            return element.get(how[1:]) or ""
+            return without_tags(element.get(how[1:]) or "")
         if how == "own":
             return (element.text or "") + "".join(child.tail or "" for child in element)
-        return self._text_of(element)
+        text = self._text_of(element)
+        return without_tags(text) if element.tag == "title" else text
 
     def chain(self, steps: tuple[Step, ...]) -> list[HtmlElement]:
         """Elements that the last step names, inside one that the step before names, and so on."""

@@ -237,6 +237,18 @@ class Removed:
     after: str | None = None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hints:
+    """What a blog's wrapper knows that helps those who know no blog."""
+
+    #: Where the comments are; None: it does not know.
+    marked: MarkedComments | None = None
+    #: Headings that are no titles, as `squash` leaves them.
+    headings: frozenset[str] = frozenset()
+    #: Nobody is named as the author.
+    nameless: bool = False
+
+
 @dataclass(frozen=True, kw_only=True)
 class Draft:
     """A page with what has been found on it so far: for each field, findings with the most trusted first."""
@@ -245,8 +257,7 @@ class Draft:
     findings: Mapping[str, tuple[Finding[Any], ...]] = field(default_factory=dict)
     #: Version of the wrapper that was applied.
     wrapper_version: str | None = None
-    #: Where the wrapper says the comments are; None: it does not know.
-    marked: MarkedComments | None = field(default=None, repr=False)
+    hints: Hints = field(default_factory=Hints, repr=False)
 
     def best(self, name: str) -> Finding[Any] | None:
         """The most trusted finding of a field."""

@@ -11,8 +11,10 @@ from blogcorpus.items import Page
 
 #: Shorter texts tell too little.
 _ENOUGH = 120
-#: What the detector reads: the beginning says it nearly always, in half the time; else more of it.
+#: What the detector reads: the beginning says it nearly always, in a fraction of the time; else more of it.
 _SAMPLES = (500, 2000)
+#: So much is enough where it says what the page declares.
+_BEGINNING = 200
 #: How sure it must be to overrule the page.
 _SURE = 0.99
 _TAG = re.compile(r"\s*([a-z]{2,3})(?![a-z])", re.I)
@@ -22,6 +24,8 @@ def detect_language(page: Page, text: str) -> str | None:
     """ISO 639 code of the post's language, or `None`."""
     declared = declared_language(page)
     if len(text) < _ENOUGH:
+        return declared
+    if declared is not None and _identifier().classify(text[:_BEGINNING])[0] == declared:
         return declared
     found: str | None = None
     for length in _SAMPLES:

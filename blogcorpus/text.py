@@ -11,6 +11,10 @@ _UNSPACED = "\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af"
 #: A word, for text in lower case.
 WORD = re.compile(rf"[{_UNSPACED}]|[^\W_{_UNSPACED}]+")
 _SPACE = re.compile(r"\s+")
+#: An inline element as somebody wrote it where only text is meant.
+_PAIR = re.compile(
+    r"<(span|em|i|b|strong|small|abbr|a|code|sup|sub|q|cite|del|ins|u|font|mark)\b[^<>]*>([^<>]*)</\1>", re.I
+)
 _INVISIBLE = re.compile("[\u200b-\u200f\u2028-\u202e\u2060\ufeff\u00ad]")
 
 
@@ -46,3 +50,12 @@ def shorten(text: str, length: int = 120) -> str:
     """The beginning of a text, for logs and provenance."""
     text = tidy(text)
     return text if len(text) <= length else text[: length - 1] + "…"
+
+
+def without_tags(text: str) -> str:
+    """A value in which somebody wrote markup, without its pairs of tags.
+
+    >>> without_tags('The <span class="caps">BBC</span> on tea'), without_tags("What <b> and a < b mean")
+    ('The BBC on tea', 'What <b> and a < b mean')
+    """
+    return _PAIR.sub(r"\2", text) if "</" in text else text

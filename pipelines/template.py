@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 from collections import Counter
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scrapy.exceptions import NotConfigured
@@ -14,23 +13,21 @@ from blogcorpus.chain import with_body
 from blogcorpus.items import Draft, Lesson, Page
 from blogcorpus.stores import TREE, Store, store_for
 from blogcorpus.template import (
-    Block,
     Heuristic,
     Trees,
     classify,
     document_hashes,
     feed_hashes,
     heuristic,
+    in_content,
     judged_blocks,
+    on_page,
     remove,
     site_of,
 )
 
 if TYPE_CHECKING:
     from scrapy.crawler import Crawler
-
-#: Longer blocks are sentences, which nobody writes by chance as the template has them.
-_SHORT = 60
 
 
 class TemplatePipeline:
@@ -63,18 +60,19 @@ class TemplatePipeline:
         tree = self._trees.of(site)
         if site not in self._warmed and page.lesson is not None:
             self._warmed[site] = _usual(page.lesson)
-            tree.warm((p.url_key, self._hashes(p), _time(p)) for p in page.lesson.pages)
+            tree.warm((p.url_key, on_page(self._hashes(p)), _time(p)) for p in page.lesson.pages)
             for taught in page.lesson.pages:  # nobody after this station asks for them
                 taught.release()
         everywhere = self._hashes(page)
-        tree.insert(key, everywhere, _time(page))
+        tree.insert(key, on_page(everywhere), _time(page))
         finding = item.best("content")
         if finding is None:
             return item
         root = finding.value.root
         found = judged_blocks(root, finding.value.flat, near=self._by.near)
-        vouched = _vouched(page) | self._warmed.get(site, frozenset()) | _elsewhere(everywhere, found)
-        verdicts = classify(tree, key, found, self._by, vouched=vouched)
+        vouched = _vouched(page) | self._warmed.get(site, frozenset())
+        counted = in_content([block.hash for block in found], everywhere)
+        verdicts = classify(tree, key, found, self._by, vouched=vouched, counted=counted)
         return with_body(item, remove(finding.value, found, verdicts))
 
     def _hashes(self, page: Page) -> list[int]:
@@ -91,13 +89,6 @@ def _vouched(page: Page) -> frozenset[int]:
     if entry is None or not entry.html or not entry.full:
         return frozenset()
     return feed_hashes([entry.html])
-
-
-def _elsewhere(page: Sequence[int], content: Sequence[Block]) -> frozenset[int]:
-    """Short blocks of the content that stand elsewhere on the page: what repeats is the sidebar's "Twitter"."""
-    outside = Counter(page)
-    outside.subtract(block.hash for block in content)
-    return frozenset(block.hash for block in content if len(block.text) < _SHORT and outside[block.hash] > 0)
 
 
 def _usual(lesson: Lesson) -> frozenset[int]:

@@ -13,6 +13,7 @@ from blogcorpus.crawl.feeds import FeedHunt
 from blogcorpus.crawl.frontier import Frontier
 from blogcorpus.crawl.pages import describe, page_of, validators_of
 from blogcorpus.crawl.verdict import Judge
+from blogcorpus.dom import parse
 from blogcorpus.feed import FeedState, read_feed
 from blogcorpus.items import Blog, Entry, Page
 from blogcorpus.urls import url_key
@@ -199,12 +200,22 @@ NEW = posts(9)[0]
             Reason.NOT_A_POST,
         ),
         ("<h1>About</h1><p>I am the author of this blog, and this page is about me.</p>", Reason.NOT_A_POST),
+        # Like the lesson's pages, but it says what it is.
+        (post_page(NEW).replace("<body", "<body class='page page-id-7'", 1), Reason.NOT_A_POST),
+        (post_page(NEW).replace("<body", "<body class='single single-attachment attachment'", 1), Reason.NOT_A_POST),
         # Unlike the lesson's pages, but it says what it is.
         ("<body class=single><h1>T</h1><p>Some words about something.</p>", None),
     ],
 )
 def test_why_a_page_is_no_post(html: str, reason: Reason | None) -> None:
     assert judge().against(Page(url=f"{HOME}2019/07/x/", html=html)) is reason
+
+
+def test_what_posts_say_of_themselves_tells_nothing() -> None:
+    named = [post_page(post).replace("<body", "<body class=page", 1) for post in POSTS]
+    made = Judge()
+    made.learn_structure([Page(url=HOME, html=html).dom.root for html in named], [parse(front(POSTS)).root])
+    assert made.against(Page(url=f"{HOME}2019/07/x/", html=named[0])) is None
 
 
 def test_without_a_lesson_the_page_itself_decides() -> None:

@@ -27,6 +27,11 @@ FOUND: tuple[tuple[str, str, bytes], ...] = (
         "a no-break space in a namespace",
         '<rss><x:item xmlns:x="a\xa0b" x:c="1"><link>http://a.example/1</link></x:item></rss>'.encode(),
     ),
+    (
+        "feeds",
+        "a name that ends in a colon in a namespace with a space",
+        b'<feed xmlns="a b"><entry><p:>1</p:></entry></feed>',
+    ),
     ("rules", "a profile whose base is a table", b"[strict]\nbase = { letters = 5 }\n"),
     ("rules", "a host whose profile is a table", b"[hosts]\n'a.example' = { letters = 5 }\n"),
     ("rules", "a filter list whose name is a number", b"[mine]\nadvertisements = { lists = [3] }\n"),

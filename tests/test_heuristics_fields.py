@@ -8,7 +8,8 @@ import pytest
 
 from blogcorpus.dates import Order
 from blogcorpus.dom import Dom, parse
-from blogcorpus.heuristics.author import clean_name, find_authors, is_byline, split_names
+from blogcorpus.heuristics.author import find_authors
+from blogcorpus.heuristics.bylines import clean_name, is_byline, named_in, split_names
 from blogcorpus.heuristics.content import find_content
 from blogcorpus.heuristics.date import DateContext, find_modified, find_published
 from blogcorpus.heuristics.tags import find_tags
@@ -243,6 +244,40 @@ def test_split_names(text: str, names: tuple[str, ...]) -> None:
 )
 def test_bylines(text: str, says: bool) -> None:
     assert is_byline(text) is says
+
+
+@pytest.mark.parametrize(
+    ("line", "name"),
+    [
+        ("by Ann Lee", "Ann Lee"),
+        ("Posted by Ann Lee on 4 March", "Ann Lee"),
+        ("Posted on 21 August 2013 by Ann Lee", "Ann Lee"),
+        ("2013-08-21 by Ann Lee", "Ann Lee"),
+        ("Veröffentlicht am 4. März 2013 von Ann Lee", "Ann Lee"),
+        ('« "Take the rain" by Ann Lee', None),
+        ("Le livre que je lis, par Ann Lee", None),
+        ("Ten songs of 2013 by Ann Lee that I still hear every day of the week", None),
+        ("by the river", None),
+        ("Photo by Ann Lee", None),
+    ],
+)
+def test_whom_a_line_names(line: str, name: str | None) -> None:
+    assert named_in(line) == name
+
+
+def test_a_comment_behind_the_text_names_somebody_else() -> None:
+    page = parse(f"<article><p>{'A story of tea. ' * 20}</p></article><div class=c><p>Posted by: Bo Ek</p></div>")
+    article, comment = page.body
+    assert [found.value for found in find_authors(page, article)] == [("Bo Ek",)]
+    assert find_authors(page, article, frozenset([comment])) == []
+
+
+def test_markup_in_metadata_is_no_part_of_a_title() -> None:
+    said = "Tea at the &lt;span class=caps&gt;BBC&lt;/span&gt;"
+    page = parse(f"<head><title>{said}</title><meta property=og:title content='{said}'></head><p>Words.</p>")
+    assert [found.value for found in find_titles(page)] == ["Tea at the BBC"]
+    (title,), (meta,) = page.root.iter("title"), page.root.iter("meta")
+    assert (page.index.take(title, "text"), page.index.take(meta, "@content")) == ("Tea at the BBC", "Tea at the BBC")
 
 
 # --- date -------------------------------------------------------------------------------------------------------------

@@ -9,7 +9,8 @@ from datetime import datetime, timezone
 
 import pytest
 
-from blogcorpus.heuristics.author import clean_name, find_authors
+from blogcorpus.heuristics.author import find_authors
+from blogcorpus.heuristics.bylines import clean_name
 from blogcorpus.heuristics.content import find_content
 from blogcorpus.heuristics.date import DateContext, find_published
 from blogcorpus.heuristics.segments import segments

@@ -55,6 +55,9 @@ def test_declared(html: str, header: str | None, feed: str | None, found: str | 
         ("<html lang=de>", ENGLISH, "en"),
         ("<html lang=en>", GERMAN[:50], "en"),  # too short to overrule anybody
         ("<html>", GERMAN[:50], None),
+        # What begins in the declared language is in it, however much it quotes; what begins in another is in that.
+        ("<html lang=de>", GERMAN + ENGLISH * 4, "de"),
+        ("<html lang=de>", ENGLISH * 4 + GERMAN, "en"),
         ("<html lang=de>", "1 2 3 4 5 6 7 8 9 " * 20, "de"),
         ("<html lang=de>", "", "de"),
     ],

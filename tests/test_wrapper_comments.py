@@ -102,7 +102,7 @@ def test_several_are_found_as_before(wrapper: Wrapper) -> None:
 
 def place(page: Page, wrapper: Wrapper) -> list[str]:
     """Classes of the elements that are left out because comments belong there."""
-    marked = read_with_wrapper(page, wrapper).marked
+    marked = read_with_wrapper(page, wrapper).hints.marked
     area = marked_comments(page, marked) if marked is not None else None
     return [part.get("class", "") for part in area.parts] if area is not None else []
 

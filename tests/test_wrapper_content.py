@@ -10,8 +10,9 @@ import pytest
 from blogcorpus.chain import fill, read_with_wrapper
 from blogcorpus.dom import text_of
 from blogcorpus.filters import parse_filter
+from blogcorpus.items import Entry
 from blogcorpus.wrapper import Wrapper, apply, learn
-from blogcorpus.wrapper.content import ContentRule
+from blogcorpus.wrapper.content_rule import ContentRule
 from tests.lessons import HOME, POSTS, Theme, Told, entry, lesson, page
 
 #: Posts of other lengths than those of the lesson.
@@ -147,3 +148,19 @@ def test_a_scrap_of_the_page_that_a_doubtful_rule_finds_is_not_its_text() -> Non
         texts[times] = text_of(best.value.root)
     assert texts[1] == SHARE  # a page of few words may be mostly template
     assert OLD[0].paragraphs[-1] in texts[5]
+
+
+def test_a_feed_that_cuts_only_its_long_posts_teaches_whole_texts() -> None:
+    def short(told: Told) -> bool:
+        return told.number % 3 > 0
+
+    def theme(told: Told) -> str:
+        return within(lambda one: f"<h1>{one.title}</h1><p>{one.paragraphs[0]}</p>" if short(one) else one.html)(told)
+
+    def cut(told: Told) -> Entry:
+        said = told.paragraphs[0] if short(told) else f"{told.paragraphs[0]} ..."
+        return replace(entry(told), html=said, full=False)
+
+    wrapper = learn(lesson(theme, POSTS, cut))
+    old = next(told for told in OLD if not short(told))
+    assert text_of(apply(wrapper, page(theme, old))["content"][0].value.root) == " ".join(old.paragraphs)

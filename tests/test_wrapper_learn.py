@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from blogcorpus.chain import fill, read_with_wrapper
 from blogcorpus.dom import text_of
 from blogcorpus.items import Entry, Lesson
 from blogcorpus.wrapper import Wrapper, apply, learn
@@ -185,6 +186,24 @@ def test_untitled_posts_among_others_do_not_unteach_the_rule() -> None:
     assert read(learn(lesson(classic, POSTS, some)))["title"] == OLD.title
 
 
+def test_headings_of_most_pages_are_no_titles(taught: Wrapper) -> None:
+    def named(told: Told) -> str:
+        """Its banner says more than the blog's name, and it calls every page the same."""
+        html = classic(told).replace("<title>", "<title>Leaves, letters and more – ")
+        return html.replace('<h1><a href="/">Leaves and Letters</a></h1>', "<h1>Leaves, letters and more</h1>")
+
+    def untitled(told: Told) -> str:
+        return named(told).replace(f'<h2 class="entry-title">{told.title}</h2>', "").replace(f"{told.title} | ", "")
+
+    assert taught.headings == {"leavesandletters", "recentposts"}
+    wrapper = learn(lesson(named, POSTS))
+    without = replace(wrapper, headings=frozenset())
+    titles = [fill(read_with_wrapper(page(untitled, OLD), w)).best("title") for w in (wrapper, without)]
+    assert titles[0] is None or titles[0].value != "Leaves, letters and more"
+    assert titles[1] is not None
+    assert titles[1].value == "Leaves, letters and more"
+
+
 def test_two_authors_are_told_apart_and_a_third_is_read() -> None:
     posts = [replace(told, author="Ann Lee" if told.number % 2 else "Bo Ek") for told in POSTS]
     wrapper = learn(lesson(classic, posts))
@@ -200,6 +219,23 @@ def test_the_only_author_is_assumed_where_a_page_names_nobody() -> None:
     [finding] = apply(wrapper, page(anonymous, OLD))["authors"]
     assert (finding.value, finding.rule) == (("Ann Lee",), "only author")
     assert finding.confidence < SURE
+
+
+def test_where_a_blog_names_nobody_a_book_has_its_author() -> None:
+    def bare(told: Told) -> str:
+        named = f'Posted by <span class="author">{told.author}</span> on'
+        return classic(told).replace(named, "").replace("Posted by", "")
+
+    def review(told: Told) -> str:
+        return bare(told).replace('<div class="entry">', '<div class="entry"><p>by Ann Lee</p>')
+
+    wrapper = learn(lesson(bare, POSTS, lambda told: replace(entry(told), authors=())))
+    assert wrapper.nameless
+    assert not learn(lesson(classic, POSTS)).nameless
+    found = [fill(read_with_wrapper(page(review, OLD), w)).best("authors") for w in (wrapper, None)]
+    assert found[0] is None
+    assert found[1] is not None
+    assert found[1].value == ("Ann Lee",)
 
 
 def test_commenters_are_not_the_author() -> None:

@@ -13,7 +13,7 @@ from blogcorpus.filters import parse_filter
 from blogcorpus.items import Entry, Page
 from blogcorpus.wrapper import Signature, Wrapper, apply, learn_signature
 from blogcorpus.wrapper.candidates import absolute, candidates, child_path
-from blogcorpus.wrapper.content import ContentRule
+from blogcorpus.wrapper.content_rule import ContentRule
 from blogcorpus.wrapper.induce import induce, judge
 from blogcorpus.wrapper.properties import AUTHORS, TITLE, LessonPage
 from blogcorpus.wrapper.rules import Rule

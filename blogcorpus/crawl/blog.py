@@ -244,7 +244,7 @@ class BlogCrawl:
         elif failure.fetch.page is not None:
             yield self._complete(failure.fetch.page, None)
         elif self._archive is not None and purpose not in (Purpose.LESSON, Purpose.POST, Purpose.RIGHTS):
-            yield from self._archive.failed(failure)
+            self._archive.failed(failure)
 
     def _on_seed(self, answer: Answer) -> None:
         if answer.status == 304:

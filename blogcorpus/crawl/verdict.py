@@ -10,7 +10,7 @@ from lxml.html import HtmlElement
 from blogcorpus.crawl.events import Reason
 from blogcorpus.crawl.state import BlogState
 from blogcorpus.dom import join
-from blogcorpus.heuristics.verdict import Verdict, declared, verdict
+from blogcorpus.heuristics.verdict import Verdict, declared, other_classes, verdict
 from blogcorpus.items import Page
 from blogcorpus.urls import (
     CanonicalTrust,
@@ -102,10 +102,13 @@ class Judge:
 
     def against(self, page: Page) -> Reason | None:
         """Why a page is no post; `None` where it is one."""
+        said = declared(page.dom)
+        if said is Verdict.OTHER and self._signature and not self._signature.is_post_named(other_classes(page.dom)):
+            return Reason.NOT_A_POST
         likeness = self._signature.likeness(page.dom.root) if self._signature else None
         if likeness is not None and likeness >= _LIKE:
             return None
-        if declared(page.dom) is Verdict.POST:
+        if said is Verdict.POST:
             return None
         kind = verdict(page.dom)
         if kind is Verdict.INDEX:

@@ -2,6 +2,7 @@
 
 from blogcorpus.feed.comments import comment_post, read_comment_feed
 from blogcorpus.feed.discover import FeedLink, feed_links, is_comment_link
+from blogcorpus.feed.entries import is_cut_off
 from blogcorpus.feed.guess import guess_feeds, part_feeds
 from blogcorpus.feed.history import FeedState, after, entry_hash, fresh, from_json, headers, to_json
 from blogcorpus.feed.prune import FeedLimits
@@ -21,6 +22,7 @@ __all__ = [
     "guess_feeds",
     "headers",
     "is_comment_link",
+    "is_cut_off",
     "is_feed",
     "part_feeds",
     "read_comment_feed",

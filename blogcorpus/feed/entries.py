@@ -21,9 +21,12 @@ _KIND = re.compile(r"^https?://schemas\.google\.com/", re.I)
 #: How a text ends that goes on elsewhere.
 _CUT_OFF = re.compile(
     r"(?:\[\s*(?:…|\.\.\.|&#8230;|&hellip;)\s*\]|(?<!\.)\.\.\.|…|&hellip;|&#8230;"
-    r"|\b(?:read (?:more|on)|continue reading|more|weiterlesen|lire la suite|leer más|ler mais|continua(?: a leggere)?"
-    r"|lees verder|läs mer|czytaj dalej|читать (?:далее|дальше)|阅读全文|閱讀全文|続きを読む|더 보기)"
-    r"\W{0,12}(?:\([^()]{0,40}\))?)\W{0,4}$",
+    r"|\b(?:read (?:more|on|the rest)|(?:continue|keep) reading|more|weiterlesen|mehr lesen|lire (?:la suite|plus)"
+    r"|(?:leer|ver) más|seguir leyendo|ler mais|leia mais|continue lendo|continua(?: a leggere)?|leggi tutto"
+    r"|lees verder|läs mer|les mer|læs mere|lue lisää|czytaj (?:dalej|więcej)|číst dál|devamını oku"
+    r"|διαβάστε περισσότερα|читать (?:далее|дальше|полностью)|читати далі"
+    r"|阅读全文|閱讀全文|继续阅读|繼續閱讀|続きを読む|더 보기|계속 읽기)"
+    r"\W{0,12}(?:\([^()]{0,40}\))?|\bremaining\))\W{0,4}$",
     re.I,
 )
 #: Excerpts are some 55 words; where two descriptions have this many characters, they are none.

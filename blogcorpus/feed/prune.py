@@ -98,7 +98,7 @@ def prune(root: Element, limits: FeedLimits) -> None:
 def _close_up(element: Element) -> None:
     """Take white space out of the addresses of namespaces: feedparser's reader splits names there, and fails."""
     if len(parts := str(element.tag).split()) > 1:
-        element.tag = "".join(parts)
+        _rename(element, "".join(parts))
     for name in [name for name in element.attrib if len(str(name).split()) > 1]:
         del element.attrib[name]
 
@@ -176,9 +176,12 @@ def _inner_html(element: Element) -> str:
 
 
 def _drop_prefix(element: Element) -> None:
-    local = str(element.tag).rpartition("}")[2].rpartition(":")[2]
+    _rename(element, str(element.tag).rpartition("}")[2].rpartition(":")[2])
+
+
+def _rename(element: Element, name: str) -> None:
     try:
-        element.tag = local
+        element.tag = name
     except ValueError:  # `<a:>`: read leniently it is a name, but none that can be given
         element.tag = "span"
 

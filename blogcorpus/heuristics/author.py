@@ -14,10 +14,11 @@ from blogcorpus.dates import find_dates
 from blogcorpus.dom import Dom, index_of
 from blogcorpus.filters import Filter, parse_filter
 from blogcorpus.heuristics.author_places import author_places
-from blogcorpus.heuristics.regions import Elsewhere, elsewhere
+from blogcorpus.heuristics.bylines import MAX_TEXT, clean_name, is_byline, is_phrase, named_in, split_names
+from blogcorpus.heuristics.regions import Elsewhere, elsewhere, side_parts
 from blogcorpus.index import Index
 from blogcorpus.items import Finding
-from blogcorpus.text import squash, tidy, words
+from blogcorpus.text import squash, words
 
 #: Where platforms write authors: filter, what to take, how often it is right (on the saved blogs, rounded down).
 RULES: tuple[tuple[str, str, float], ...] = (
@@ -66,67 +67,9 @@ RULES: tuple[tuple[str, str, float], ...] = (
     ("meta[name=author]", "@content", 0.7),
 )
 
-#: Words before a name in a byline, longest first; a name follows one of them.
-_BY = (
-    "written and posted by|guest post by|posted by|written by|published by|submitted by|created by|article by|story by"
-    "|author|by|geschrieben von|verfasst von|veröffentlicht von|erstellt von|eingestellt von|gepostet von|von|autor"
-    "|écrit par|publié par|posté par|rédigé par|proposé par|auteur|par|escrito por|publicado por|enviado por"
-    "|posteado por|por|scritto da|pubblicato da|postato da|inserito da|autore|da|geschreven door|geplaatst door|door"
-    "|skrevet av|skriven av|postat av|publicerad av|skrevet af|af|av|kirjoittanut|kirjoittaja|julkaissut|автор"
-    "|опубликовал|опубликовано|написал|написала|добавил|от|автор публікації|napisał|napisała|opublikowane przez|przez"
-    "|napsal|vložil|autorem|írta|szerző|közzétette|yazan|gönderen|tarafından|συντάκτης|από|viết bởi|oleh|ditulis oleh"
-    "|作者|投稿者|著者|文責|筆者|글쓴이|작성자|לפי|מאת|بواسطة|كتبه|نویسنده"
-)
-_BYLINE = re.compile(
-    rf"(?:^|[\s|·•,(–—-])(?:{_BY})\s*[::]?\s+(?=\S)|(?:作者|投稿者|著者|文責|筆者|글쓴이|작성자)\s*[::／/]?\s*", re.I
-)
-#: Markers that nobody writes at the beginning of a sentence.
-_STRONG = re.compile(
-    r"^\W*(?:posted by|written by|published by|submitted by|geschrieben von|verfasst von|eingestellt von|gepostet von"
-    r"|écrit par|publié par|posté par|rédigé par|escrito por|publicado por|scritto da|pubblicato da|geplaatst door"
-    r"|geschreven door|skrevet av|skriven av|автор|опубликовал\w*|作者|投稿者)\b",
-    re.I,
-)
-#: What ends a name in a byline.
-_END = re.compile(
-    r"\s*(?:[|·•,;(\n@\[\]]|–|—|\s-\s|\s/\s|\d|\s(?:on|in|at|am|um|le|dans|el|en|il|alle|op|om|den|kl|под|в|dne|dnia|"
-    r"w|với|에|says|said|who|posted|published|filed|under|comments?|tags?|read|leave|share)\b)",
-    re.I,
-)
-#: Not names: what themes write where a name could stand.
-_NOT_NAMES = frozenset(
-    squash(w)
-    for w in (
-        "author|about the author|about|posted by|by|view all posts|email|e-mail|email the author|website|unknown|"
-        "follow|rss|home|admin's profile|read more|share|none|null|profile|contact|comments|the author|guest|"
-        "autor|auteur|автор|作者|permalink|edit|reply|post author|author archive|article|blog|twitter|facebook|google"
-    ).split("|")
-)
-_VIEW_ALL = re.compile(
-    r"^(?:view all posts by|posts by|all posts by|ver todas las entradas de|alle beiträge von"
-    r"|voir tous les articles (?:par|de)|tutti gli articoli di|посмотреть все записи автора"
-    r"|author archives?:?)\s+",
-    re.I,
-)
-#: Lines that credit somebody else: the software, the theme, a photographer, a translator.
-_CREDIT = re.compile(
-    r"powered|theme|template|design|photo|image|picture|translat|hosted|illustrat|copyright|©|bild|foto|traduit|traduc"
-    r"|übersetz|перевод|licen|proudly|generated|gehostet|propulsé|funciona|desarrollado|book|film|music|comment",
-    re.I,
-)
 _PARTS = re.compile(r"\s*[|·•⋅∙]\s*")
 #: What separates the site's name in `<title>`.
 _HEAD_PARTS = re.compile(r"\s+[|·•»«–—:~/\\>-]+\s+|\s*[|»«]\s*")
-_ADDRESS = re.compile(r"[^\s@]+@[^\s@]+\.[^\s@]+|https?://\S+|(?:^|(?<=\s))/[\w./~-]+|\bnoreply\b")
-#: Small words inside names.
-_PARTICLES = frozenset(
-    "de da do dos das del della di du des la le van von vom zu zum zur der den ter ten te af av el al bin ibn ben y e i"
-    " and und et och og en a o the & +".split()
-)
-#: What a phrase in a name's place costs: "View more posts", in any language.
-_DOUBT = 0.3
-#: A finding surer than this needs no guess.
-_SURE = 0.72
 #: "© 2010–2024 Ann Lee. All rights reserved", at the foot of a page.
 _COPYRIGHT = re.compile(
     r"(?:©|\(c\)|\bcopyright\b)\s*(?:©|\(c\))?\s*(?:by\s+)?(?:\d{4}(?:\s*[-–—,]\s*(?:\d{4}|present))?,?\s+)?(?:by\s+)?"
@@ -138,12 +81,13 @@ _FIRM = re.compile(
     r"|foundation|association|society|blogs?|the|rights|reserved|creative commons|policy|theme|com|net|org)\b",
     re.I,
 )
+#: What a phrase in a name's place costs: "View more posts", in any language.
+_DOUBT = 0.3
+#: A finding surer than this needs no guess.
+_SURE = 0.72
 _FOOT = 1500
 _SHORTEST_HANDLE = 4
-_MAX_NAME = 60
 _MAX_LINE = 120
-#: Elements with more text than this name nobody, or everybody.
-_MAX_TEXT = 300
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,9 +110,9 @@ def find_authors(
         candidates = (e for e in rule.filter.select(dom.index) if _is_short(e, rule.take, dom))
         names = _names((e for e in candidates if not others.surrounds(e)), rule.take, dom.index)
         if names:
-            sure = rule.confidence - (_DOUBT if any(map(_is_phrase, names)) else 0)
+            sure = rule.confidence - (_DOUBT if any(map(is_phrase, names)) else 0)
             found.append(Finding(value=names, method="heuristic", rule=str(rule.filter), confidence=round(sure, 3)))
-    byline = _byline(dom, content)
+    byline = _byline(dom, content, excluded)
     if byline is not None:
         found.append(byline)
     if content is not None and all(f.confidence < _SURE for f in found):
@@ -178,56 +122,10 @@ def find_authors(
     return sorted(found, key=lambda f: -f.confidence)[:5]
 
 
-def clean_name(text: str) -> str | None:
-    """A person's name out of what stands in an author's place; `None` where it is no name.
-
-    >>> clean_name("Posted by Ann Lee on 4 March")
-    'Ann Lee'
-    >>> clean_name("View all posts by ann")
-    'ann'
-    """
-    if len(text) > _MAX_TEXT:
-        return None
-    text = _VIEW_ALL.sub("", tidy(_ADDRESS.sub(" ", text))).strip(" ,;:|·•–—-()")
-    marker = _BYLINE.match(f" {text}")
-    if marker:
-        text = f" {text}"[marker.end() :]
-        ending = _END.search(text)
-        text = text[: ending.start()] if ending else text
-    text = text.strip(" ,;:|·•–—-()")
-    if not text or len(text) > _MAX_NAME or squash(text) in _NOT_NAMES or len(words(text)) > 12:
-        return None
-    if sum(c.isdigit() for c in text) > 4 or not any(c.isalpha() for c in text):
-        return None
-    return text
-
-
-def is_byline(text: str) -> bool:
-    """The line says who wrote the post, and little else.
-
-    >>> is_byline("Posted by Ann Lee at 10:32"), is_byline("By the river we sat down and ate all of our bread.")
-    (True, False)
-    """
-    marker = _STRONG.match(text)
-    return marker is not None and len(words(text)) <= 12 and not text.endswith((".", "!", "?"))
-
-
-def split_names(text: str) -> tuple[str, ...]:
-    """Several names out of one line.
-
-    >>> split_names("Ann Lee, Bo Ek and Cy Fo")
-    ('Ann Lee', 'Bo Ek', 'Cy Fo')
-    """
-    parts = re.split(r"\s*(?:,|;|&|\s(?:and|und|et|y|e|en|och|og|и|i)\s)\s*", text)
-    if len(parts) > 1 and all(2 <= len(words(p)) <= 4 for p in parts):
-        return tuple(dict.fromkeys(parts))
-    return (text,)
-
-
 def _is_short(element: HtmlElement, how: str, dom: Dom) -> bool:
     """Asked before its text is taken: elements may nest, and each would be read to its end."""
     start, end = dom.flat.spans[element]
-    return how != "text" or end - start <= _MAX_TEXT
+    return how != "text" or end - start <= MAX_TEXT
 
 
 def _names(elements: Iterable[HtmlElement], how: str, index: Index) -> tuple[str, ...]:
@@ -237,38 +135,27 @@ def _names(elements: Iterable[HtmlElement], how: str, index: Index) -> tuple[str
     return split_names(first) if first else ()
 
 
-def _is_phrase(name: str) -> bool:
-    """Small and capital letters mix as in a sentence: names have capitals, or are written small throughout.
-
-    >>> [_is_phrase(n) for n in ("Ver más entradas", "Ann Lee", "ann lee", "Ludwig van Beethoven", "View all of mine")]
-    [True, False, False, False, True]
-    """
-    parts = [part for part in name.split() if part[0].isalpha() and part not in _PARTICLES]
-    small = sum(part[0].islower() for part in parts)
-    return len(parts) > 1 and 0 < small < len(parts)
-
-
 def _in_places(dom: Dom, content: HtmlElement, others: Elsewhere) -> Iterator[Finding[tuple[str, ...]]]:
     for element, rule, sure in author_places(dom, content, others):
         name = clean_name(dom.flat.of(element))
-        if name and len(words(name)) <= 5 and not _is_phrase(name) and next(iter(find_dates(name)), None) is None:
+        if name and len(words(name)) <= 5 and not is_phrase(name) and next(iter(find_dates(name)), None) is None:
             yield Finding(value=split_names(name), method="heuristic", rule=rule, confidence=sure)
 
 
-def _byline(dom: Dom, content: HtmlElement | None) -> Finding[tuple[str, ...]] | None:
+def _byline(dom: Dom, content: HtmlElement | None, excluded: frozenset[HtmlElement]) -> Finding[tuple[str, ...]] | None:
     """A short line at the beginning or the end of the text that says "by …"."""
     if content is None:
         return None
     text = dom.flat.text
     start, end = dom.flat.spans[content]
     own = [line for line in text[start:end].split("\n") if line]
-    places = (_short(text[max(0, start - 400) : start].split("\n"))[::-1], _short(own[:3] + own[-3:]))
-    for line in (*places[0], *places[1], *_short(text[end : end + 300].split("\n"))):
-        marker = _BYLINE.search(f" {line}")
-        if marker is None or _CREDIT.search(line):
-            continue
-        name = clean_name(line[max(0, marker.start() - 1) :])
-        if name and 1 <= len(words(name)) <= 5 and (name[0].upper() == name[0] or _STRONG.match(line)):
+    # What stands behind the text may be a comment, or a sidebar, "posted by" somebody else.
+    others = (dom.flat.spans[part][0] for part in side_parts(dom) | excluded)
+    last = min((first for first in others if first >= end), default=len(text))
+    before, after = text[max(0, start - 400) : start], text[end : min(last, end + 300)]
+    for line in (*_short(before.split("\n"))[::-1], *_short(own[:3] + own[-3:]), *_short(after.split("\n"))):
+        name = named_in(line)
+        if name is not None:
             return Finding(value=split_names(name), method="heuristic", rule="byline", confidence=0.7)
     return next(_signed(own), None)
 
@@ -285,7 +172,7 @@ def _owner(dom: Dom) -> Finding[tuple[str, ...]] | None:
     """Whom the copyright line names: on a blog of one person, the author. Not where that is the blog's own name."""
     head = {squash(part) for part in _HEAD_PARTS.split(dom.root.findtext(".//title") or "")}
     for line in reversed(dom.flat.text[-_FOOT:].split("\n")):
-        said = _COPYRIGHT.search(line) if len(line) <= _MAX_TEXT else None
+        said = _COPYRIGHT.search(line) if len(line) <= MAX_TEXT else None
         name = clean_name(said["name"]) if said is not None else None
         if name and (_is_person(name) or _is_host(name, dom.url)) and squash(name) not in head:
             return Finding(value=(name,), method="heuristic", rule="copyright", confidence=0.5)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from blogcorpus.dates import find_dates, parse_date
-from blogcorpus.heuristics.author import is_byline
+from blogcorpus.heuristics.bylines import is_byline
 from blogcorpus.heuristics.comments.counts import read_count
 from blogcorpus.items import Body
 from blogcorpus.template import Verdict, block_lines, blocks, remove

@@ -18,7 +18,7 @@ from blogcorpus.dom import Dom, join
 from blogcorpus.heuristics.edges import is_dateline
 from blogcorpus.heuristics.regions import elsewhere, name_words, names
 from blogcorpus.items import Finding
-from blogcorpus.text import squash, tidy, words
+from blogcorpus.text import squash, tidy, without_tags, words
 from blogcorpus.urls import url_key
 
 #: Heading tags and what each is worth.
@@ -60,7 +60,7 @@ def find_titles(dom: Dom, content: HtmlElement | None = None, site_name: str | N
 
     `content` is the element with the post's text, `site_name` the blog's name where it is known.
     """
-    head = tidy((dom.root.findtext(".//title") or "")[:_MAX_HEAD])
+    head = tidy(without_tags((dom.root.findtext(".//title") or "")[:_MAX_HEAD]))
     meta = dict(_metadata(dom))
     own_name = _property(dom, "og:site_name")
     site = site_name or own_name or _name_of_feeds(dom, head)

@@ -12,7 +12,9 @@ from blogcorpus.urls import is_http, looks_like_index
 #: Body classes by which WordPress and themes made like its own say what a page is.
 _POST_CLASSES = frozenset("single single-post post-template post-template-default item-page item-view".split())
 _INDEX_CLASSES = frozenset("home blog archive category tag author date search paged index-page tag-template".split())
-_OTHER_CLASSES = frozenset("page page-template page-template-default error404 attachment static_page".split())
+_OTHER_CLASSES = frozenset("page page-template page-template-default error404 static_page".split())
+#: A picture's page, which WordPress calls a single one, too.
+_PART_CLASSES = frozenset({"attachment", "single-attachment"})
 #: A list has at least two posts; of less than four it must be most of the page.
 _SEVERAL, _MANY = 2, 4
 #: Posts beneath an address make it a list, whatever else is shown there.
@@ -47,6 +49,8 @@ def verdict(dom: Dom) -> Verdict:
 def declared(dom: Dom) -> Verdict | None:
     """What a page says of its kind itself; `None` where it says nothing."""
     body = frozenset(classes(dom.body))
+    if body & _PART_CLASSES:
+        return Verdict.OTHER
     if body & _POST_CLASSES:
         return Verdict.POST
     if body & _INDEX_CLASSES:
@@ -56,6 +60,11 @@ def declared(dom: Dom) -> Verdict | None:
     headlines = {meta.get("content") for meta in dom.root.iterfind("head/meta[@property='ld:headline']")}
     # Some lists describe each of their posts.
     return Verdict.POST if len(headlines) == 1 or "article:published_time" in dom.metas else None
+
+
+def other_classes(dom: Dom) -> frozenset[str]:
+    """Classes by which a page says that it is neither a post nor a list."""
+    return (_OTHER_CLASSES | _PART_CLASSES).intersection(classes(dom.body))
 
 
 def _are_the_page(dom: Dom, listed: Sequence[Segment]) -> bool:

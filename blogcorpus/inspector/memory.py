@@ -18,7 +18,7 @@ from blogcorpus.stores import BLOG, OTHER_WRAPPERS, TREE, WRAPPER, Store
 from blogcorpus.template import UrlTree, blocks, classify, heuristic, remove
 from blogcorpus.urls import url_key
 from blogcorpus.wrapper import Shelf, Wrapper, choose, read_shelf
-from blogcorpus.wrapper.content import ContentRule
+from blogcorpus.wrapper.content_rule import ContentRule
 from blogcorpus.wrapper.rules import Rule
 
 #: Fields whose rule a person can choose; comments are found by structure, not by one rule.

@@ -67,7 +67,8 @@ def find(page: Page, wrapper: Wrapper | None) -> Found:
         element.set(NUMBER, str(number))
     try:
         draft = fill(read_with_wrapper(page, wrapper))
-        area = comments_of(page) if draft.marked is None else marked_comments(page, draft.marked)
+        marked = draft.hints.marked
+        area = comments_of(page) if marked is None else marked_comments(page, marked)
     finally:
         for element in index.order:
             element.attrib.pop(NUMBER, None)

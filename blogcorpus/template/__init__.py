@@ -28,6 +28,7 @@ from blogcorpus.template.blocks import (
     page_hashes,
 )
 from blogcorpus.template.key_parts import key_parts, site_of
+from blogcorpus.template.occurrences import in_content, on_page
 from blogcorpus.template.remove import remove
 from blogcorpus.template.similar import judged_blocks, with_near
 from blogcorpus.template.stream import REGION, extract_stream
@@ -55,9 +56,11 @@ __all__ = [
     "extract_stream",
     "feed_hashes",
     "heuristic",
+    "in_content",
     "judged_blocks",
     "key_parts",
     "letters",
+    "on_page",
     "page_hashes",
     "remove",
     "site_of",

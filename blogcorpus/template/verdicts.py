@@ -103,15 +103,21 @@ def heuristic(name: str) -> Heuristic:
 
 
 def classify(
-    tree: UrlTree, key: str, found: Sequence[Block], by: Heuristic, *, vouched: Collection[int] = ()
+    tree: UrlTree,
+    key: str,
+    found: Sequence[Block],
+    by: Heuristic,
+    *,
+    vouched: Collection[int] = (),
+    counted: Sequence[int] | None = None,
 ) -> list[Verdict]:
     """A verdict for each block of a document that was inserted before.
 
     Blocks in `vouched` are content whatever their count: a blog whose feed gives the whole text of its posts vouches
-    for every block of it.
+    for every block of it. `counted` is what the tree counted the blocks as, where that is not their hashes.
     """
     hashes = [block.hash for block in found]
-    seen = tree.count(key, hashes, support=by.support)
+    seen = tree.count(key, hashes if counted is None else counted, support=by.support)
     if by.near:
         near = tree.count(key, [block.near for block in found], support=by.support).counts
         pairs = zip(found, seen.counts, near, strict=True)

@@ -9,7 +9,7 @@ from typing import Any
 
 from blogcorpus.dates import When, plausible
 from blogcorpus.dom import private_copy
-from blogcorpus.heuristics.author import clean_name, split_names
+from blogcorpus.heuristics.bylines import clean_name, split_names
 from blogcorpus.heuristics.edges import is_dateline
 from blogcorpus.index import Index
 from blogcorpus.items import Body, Finding, Page, Removed
@@ -40,7 +40,7 @@ def apply(wrapper: Wrapper, page: Page) -> dict[str, tuple[Finding[Any], ...]]:
     """What the wrapper's rules find on a page, by field."""
     index = page.dom.index
     found: dict[str, tuple[Finding[Any], ...]] = {
-        "title": _elect(_titles(wrapper.rules.get("title", ()), index, page), wrapper.pages),
+        "title": _elect(_titles(wrapper, index, page), wrapper.pages),
         "authors": _elect(_authors(wrapper.rules.get("authors", ()), index), wrapper.pages),
         "published": _elect(_dates(wrapper, "published", page, index), wrapper.pages),
         "modified": _elect(_dates(wrapper, "modified", page, index), wrapper.pages),
@@ -98,12 +98,12 @@ def _smoothed(score: float, pages: int) -> float:
     return (score * pages + 0.5) / (pages + 1)
 
 
-def _titles(rules: Sequence[Rule], index: Index, page: Page) -> Iterator[_Vote]:
+def _titles(wrapper: Wrapper, index: Index, page: Page) -> Iterator[_Vote]:
     # Where a post has no title, themes put the blog's there.
     blog = squash(page.blog.title or "") if page.blog else ""
-    for rule in rules[:_VOTERS]:
+    for rule in wrapper.rules.get("title", ())[:_VOTERS]:
         value = next(rule.raw(index), None)
-        if not value or not squash(value) or is_dateline(value):
+        if not value or not squash(value) or squash(value) in wrapper.headings or is_dateline(value):
             continue
         if squash(value) != blog or rule.filter.steps[-1].tag not in ("meta", "title"):
             yield _Vote(value, squash(value), rule)

@@ -21,7 +21,7 @@ from blogcorpus.index import Index, Step
 from blogcorpus.items import Entry, Lesson
 from blogcorpus.text import tidy
 from blogcorpus.wrapper.candidates import absolute
-from blogcorpus.wrapper.content import ContentRule
+from blogcorpus.wrapper.content_rule import ContentRule
 from blogcorpus.wrapper.dates import closeness
 from blogcorpus.wrapper.properties import LessonPage
 from blogcorpus.wrapper.rules import MAX_VALUE, Rule

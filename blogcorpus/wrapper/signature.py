@@ -9,6 +9,7 @@ from typing import Any
 
 from lxml.html import HtmlElement
 
+from blogcorpus.dom import classes
 from blogcorpus.index import features
 
 #: A feature belongs to posts when this share of the lesson's pages has it.
@@ -23,6 +24,12 @@ class Signature:
 
     post: frozenset[str]
     index: frozenset[str]
+    #: Classes that the `<body>` of some post has.
+    body: frozenset[str] = frozenset()
+
+    def is_post_named(self, classes: Iterable[str]) -> bool:
+        """Some post calls itself so, too."""
+        return not self.body.isdisjoint(classes)
 
     def likeness(self, root: HtmlElement) -> float | None:
         """How much a page is like a post rather than like an index: 1 to 0; `None` where nothing tells."""
@@ -35,12 +42,12 @@ class Signature:
 
     def to_json(self) -> dict[str, Any]:
         """As kept in the store."""
-        return {"post": sorted(self.post), "index": sorted(self.index)}
+        return {"post": sorted(self.post), "index": sorted(self.index), "body": sorted(self.body)}
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Signature:
         """Read back what `to_json` wrote."""
-        return cls(post=frozenset(data["post"]), index=frozenset(data["index"]))
+        return cls(**{kind: frozenset(data.get(kind, ())) for kind in ("post", "index", "body")})
 
 
 def page_features(root: HtmlElement) -> set[str]:
@@ -56,8 +63,7 @@ def page_features(root: HtmlElement) -> set[str]:
 
 def learn_signature(posts: Sequence[HtmlElement], indexes: Iterable[HtmlElement]) -> Signature:
     """Tell post pages from index pages of one blog."""
-    if not posts:
-        return Signature(post=frozenset(), index=frozenset())
+    body = frozenset(name for root in posts for part in root.iterchildren("body") for name in classes(part))
     counts: Counter[str] = Counter()
     for root in posts:
         counts.update(page_features(root))
@@ -66,5 +72,5 @@ def learn_signature(posts: Sequence[HtmlElement], indexes: Iterable[HtmlElement]
     for root in indexes:
         index |= page_features(root)
     if not index:
-        return Signature(post=frozenset(), index=frozenset())
-    return Signature(post=frozenset(common - index), index=frozenset(index - counts.keys()))
+        return Signature(post=frozenset(), index=frozenset(), body=body)
+    return Signature(post=frozenset(common - index), index=frozenset(index - counts.keys()), body=body)

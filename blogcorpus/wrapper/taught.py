@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from blogcorpus.evolution import TaughtField, evaluate
-from blogcorpus.heuristics.author import clean_name, split_names
+from blogcorpus.heuristics.bylines import clean_name, split_names
 from blogcorpus.index import Index
 from blogcorpus.items import Finding, Page
 from blogcorpus.wrapper.dates import DateHints, read_date

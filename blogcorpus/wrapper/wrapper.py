@@ -15,20 +15,20 @@ from blogcorpus.errors import RuleError
 from blogcorpus.evolution import TaughtField
 from blogcorpus.heuristics.comments import comments_of
 from blogcorpus.items import Lesson, Page
-from blogcorpus.text import squash
+from blogcorpus.wrapper.authors import name_nobody, only_author
 from blogcorpus.wrapper.comment_items import induce_comments
 from blogcorpus.wrapper.comments import CommentRule
-from blogcorpus.wrapper.content import ContentRule, induce_content
+from blogcorpus.wrapper.content import induce_content
+from blogcorpus.wrapper.content_rule import ContentRule
 from blogcorpus.wrapper.dates import DateHints, learn_hints, modified, published
 from blogcorpus.wrapper.induce import induce
-from blogcorpus.wrapper.properties import AUTHORS, COMMENT_COUNT, TITLE, TITLE_BEGINNING, TITLE_ENDING, LessonPage
+from blogcorpus.wrapper.properties import AUTHORS, COMMENT_COUNT, LessonPage
 from blogcorpus.wrapper.rules import Rule
 from blogcorpus.wrapper.tags import induce_tags
+from blogcorpus.wrapper.titles import induce_titles, repeated_headings
 
 FORMAT = 1
-#: Where so many pages, of at least so many, say only what the feed's titles begin with, the feed adds the rest.
-_CLEAR, _SEVERAL = 0.9, 3
-#: So few entries may share a day, or an author, by chance.
+#: So few entries may share a day by chance.
 _FEW = 3
 
 
@@ -43,8 +43,12 @@ class Wrapper:
     dates: DateHints = field(default_factory=DateHints)
     #: The one author of all entries, where there is only one: true of older posts too when their pages name nobody.
     author: str | None = None
+    #: Entries and pages alike name nobody: "by …" on one of them is about something else.
+    nameless: bool = False
     #: The feed adds something to its titles ("… 13 comments"): the page's own are better.
     decorated_titles: bool = False
+    #: Headings that most pages have, as `squash` leaves them: the blog's name, a widget's; never a post's title.
+    headings: frozenset[str] = frozenset()
     #: Fields taught by example, by name.
     extra: Mapping[str, TaughtField] = field(default_factory=dict)
     #: Pages it was learnt from, and the day.
@@ -79,7 +83,13 @@ class Wrapper:
             "extra": [taught.to_json() for taught in self.extra.values()],
         }
         # Left out where there is none, so that wrappers from before there were such rules keep their version.
-        return {**data, "comments": self.comments.to_json()} if self.comments else data
+        if self.comments:
+            data["comments"] = self.comments.to_json()
+        if self.headings:
+            data["headings"] = sorted(self.headings)
+        if self.nameless:
+            data["nameless"] = True
+        return data
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Wrapper:
@@ -104,6 +114,8 @@ class Wrapper:
             dates=DateHints.from_json(data.get("dates") or {}),
             author=data.get("author"),
             decorated_titles=bool(data.get("decorated_titles", False)),
+            headings=frozenset(map(str, data.get("headings", ()))),
+            nameless=bool(data.get("nameless", False)),
             extra={taught.name: taught for taught in map(TaughtField.from_json, data.get("extra", ()))},
             pages=max(0, int(data.get("pages", 0))),
             learnt=data.get("learnt"),
@@ -115,7 +127,7 @@ def learn(lesson: Lesson, *, learnt: str | None = None) -> Wrapper:
     """Induce a blog's wrapper from its lesson."""
     pages = [LessonPage(entry, page, _comments(page)) for entry, page in lesson.pairs]
     hints = learn_hints(pages, _languages(lesson))
-    titles, decorated = _titles(pages)
+    titles, decorated = induce_titles(pages)
     rules = {
         "title": titles,
         "authors": induce(pages, AUTHORS),
@@ -124,14 +136,17 @@ def learn(lesson: Lesson, *, learnt: str | None = None) -> Wrapper:
         "tags": induce_tags(pages),
         "comment_count": induce(pages, COMMENT_COUNT) if _counts_differ(pages) else (),
     }
+    content = induce_content(pages)
     return Wrapper(
         blog=lesson.blog.url,
         rules={name: found for name, found in rules.items() if found},
-        content=induce_content(pages),
+        content=content,
         comments=induce_comments(lesson.pairs),
         dates=hints,
-        author=_only_author(pages),
+        author=only_author(pages),
+        nameless=name_nobody(pages, content),
         decorated_titles=decorated,
+        headings=repeated_headings(pages),
         pages=len(pages),
         learnt=learnt,
     )
@@ -140,34 +155,6 @@ def learn(lesson: Lesson, *, learnt: str | None = None) -> Wrapper:
 def _comments(page: Page) -> tuple[HtmlElement, ...]:
     area = comments_of(page)
     return area.parts if area is not None else ()
-
-
-def _titles(pages: Sequence[LessonPage]) -> tuple[tuple[Rule, ...], bool]:
-    """Rules for titles, and whether the feed's own titles are decorated."""
-    plain = induce(pages, TITLE_BEGINNING)
-    if _is_clear(plain, pages):
-        return plain, True
-    whole = induce(pages, TITLE)
-    if whole and whole[0].score >= _CLEAR:
-        return whole, False
-    ending = induce(pages, TITLE_ENDING)
-    return (ending, True) if _is_clear(ending, pages) and _adds_one_beginning(ending[0], pages) else (whole, False)
-
-
-def _is_clear(rules: Sequence[Rule], pages: Sequence[LessonPage]) -> bool:
-    return bool(rules) and rules[0].score >= _CLEAR and len(pages) >= _SEVERAL and _differ(rules[0], pages)
-
-
-def _adds_one_beginning(rule: Rule, pages: Sequence[LessonPage]) -> bool:
-    """What the feed's titles have before the pages' is the same everywhere, as the blog's name is."""
-    said = [(squash(page.entry.title or ""), squash(next(rule.raw(page.index), ""))) for page in pages]
-    return len({whole.removesuffix(part) for whole, part in said if whole.endswith(part)}) == 1
-
-
-def _differ(rule: Rule, pages: Sequence[LessonPage]) -> bool:
-    """The rule gives each page a value of its own: a menu's "Tea" begins every "Tea, part 2", and is no title."""
-    values = [squash(value) for page in pages for value in list(rule.raw(page.index))[:1]]
-    return len(set(values)) > _CLEAR * len(values)
 
 
 def _tell_apart(pages: Sequence[LessonPage]) -> bool:
@@ -186,11 +173,3 @@ def _languages(lesson: Lesson) -> tuple[str, ...]:
     """Languages the blog declares: of its feed first, then of its pages."""
     declared = [lesson.blog.language, *(page.dom.root.get("lang") for page in lesson.pages[:3])]
     return tuple(dict.fromkeys(tag for tag in declared if tag))
-
-
-def _only_author(pages: Sequence[LessonPage]) -> str | None:
-    names = {page.entry.authors for page in pages if page.entry.authors}
-    if len(names) == 1 and len(pages) >= _FEW:
-        found = names.pop()
-        return found[0] if len(found) == 1 else None
-    return None

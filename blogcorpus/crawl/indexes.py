@@ -1,0 +1,97 @@
+"""Index pages as a source of posts: front page, paging, archives, categories, sections."""
+
+from __future__ import annotations
+
+from collections import defaultdict, deque
+from typing import Final
+
+from blogcorpus.archive import ArchiveLink, archive_links, next_pages
+from blogcorpus.crawl.frontier import Frontier
+from blogcorpus.crawl.leads import Fetches, Leads
+from blogcorpus.crawl.verdict import Judge
+from blogcorpus.dom import Dom, join
+from blogcorpus.heuristics.segments import segments
+from blogcorpus.items import Page
+
+#: Before the kind of an archive page, in the route that led to a post.
+_ARCHIVE = "archive: "
+#: Links that the front page has beside posts and archives; some of them list posts under a name of their own.
+_SECTION: Final = "section"
+#: Lists that have no known kind are mostly none: so many times more of them are tried before they are given up.
+_MORE = 3
+
+
+class Indexes:
+    """Index pages that wait, and kinds of them that have brought nothing for a while."""
+
+    def __init__(self, frontier: Frontier, judge: Judge, leads: Leads, *, patience: int) -> None:
+        self._frontier = frontier
+        self._judge = judge
+        self._leads = leads
+        self._patience_of_most = patience
+        self._waiting: deque[ArchiveLink] = deque()
+        self._known: set[str] = set()
+        self._barren: dict[str, float] = defaultdict(float)
+
+    def next(self) -> Fetches:
+        """The next archive page whose kind still brings something."""
+        while self._waiting:
+            link = self._waiting.popleft()
+            if self._barren[link.kind] < self._patience(link.kind):
+                fetch = self._frontier.index(link.url, route=f"{_ARCHIVE}{link.kind}")
+                if fetch is not None:
+                    yield fetch
+                    return
+
+    def read(self, page: Page, route: str) -> Fetches:
+        """The posts of an index page, and the lists behind it while its kind brings something."""
+        found, brought = self._leads.take(self.links(page.dom, route, listing=True))
+        yield from found
+        kind = route.removeprefix(_ARCHIVE)
+        self._barren[kind] = 0 if brought else self._barren[kind] + 1
+        if brought or self._barren[kind] < self._patience(kind):
+            yield from self.lists(page.dom, route)
+
+    def failed(self, route: str) -> None:
+        """A dead link says less about its kind than a list without posts."""
+        self._barren[route.removeprefix(_ARCHIVE)] += 0.5
+
+    def links(self, dom: Dom, route: str, *, listing: bool = False) -> Fetches:
+        """Posts that a page links to: by the look of their addresses, or because a list names them as posts."""
+        seen: set[str] = set()
+        for a in dom.body.iter("a"):
+            href = a.get("href")
+            url = join(dom.base, href).split("#")[0] if href else ""
+            if url and url not in seen:
+                seen.add(url)
+                if self._judge.likely(url):
+                    yield self._frontier.post(url, route=route)
+        if listing:
+            for segment in segments(dom):
+                yield self._frontier.post(segment.url, route=route)
+
+    def lists(self, dom: Dom, route: str) -> Fetches:
+        """Further pages of the same list at once; other lists later."""
+        for url in next_pages(dom):
+            yield self._frontier.index(url, route="paging" if route == "front page" else route)
+        self.wait(dom)
+
+    def wait(self, dom: Dom) -> None:
+        """Other lists that a page links to wait their turn."""
+        for link in archive_links(dom):
+            self._add(link)
+
+    def wait_for_sections(self, front: Dom) -> None:
+        """Whatever else the front page links to waits, too."""
+        for a in front.body.iter("a"):
+            url = join(front.base, a.get("href") or "").split("#")[0]
+            if not self._judge.likely(url):
+                self._add(ArchiveLink(url=url, kind=_SECTION))
+
+    def _add(self, link: ArchiveLink) -> None:
+        if link.url not in self._known:
+            self._known.add(link.url)
+            self._waiting.append(link)
+
+    def _patience(self, kind: str) -> int:
+        return self._patience_of_most * (_MORE if kind == _SECTION else 1)

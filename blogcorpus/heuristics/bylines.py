@@ -1,0 +1,148 @@
+"""Names of authors in what themes write around them: "Posted by Ann Lee on 4 March", "View all posts by Ann"."""
+
+from __future__ import annotations
+
+import re
+
+from blogcorpus.dates import find_dates
+from blogcorpus.text import squash, tidy, words
+
+#: Words before a name in a byline, longest first; a name follows one of them.
+_BY = (
+    "written and posted by|guest post by|posted by|written by|published by|submitted by|created by|article by|story by"
+    "|author|by|geschrieben von|verfasst von|veröffentlicht von|erstellt von|eingestellt von|gepostet von|von|autor"
+    "|écrit par|publié par|posté par|rédigé par|proposé par|auteur|par|escrito por|publicado por|enviado por"
+    "|posteado por|por|scritto da|pubblicato da|postato da|inserito da|autore|da|geschreven door|geplaatst door|door"
+    "|skrevet av|skriven av|postat av|publicerad av|skrevet af|af|av|kirjoittanut|kirjoittaja|julkaissut|автор"
+    "|опубликовал|опубликовано|написал|написала|добавил|от|автор публікації|napisał|napisała|opublikowane przez|przez"
+    "|napsal|vložil|autorem|írta|szerző|közzétette|yazan|gönderen|tarafından|συντάκτης|από|viết bởi|oleh|ditulis oleh"
+    "|作者|投稿者|著者|文責|筆者|글쓴이|작성자|לפי|מאת|بواسطة|كتبه|نویسنده"
+)
+_BYLINE = re.compile(
+    rf"(?:^|[\s|·•,(–—-])(?:{_BY})\s*[::]?\s+(?=\S)|(?:作者|投稿者|著者|文責|筆者|글쓴이|작성자)\s*[::／/]?\s*", re.I
+)
+#: Markers that nobody writes at the beginning of a sentence.
+_STRONG = re.compile(
+    r"^\W*(?:posted by|written by|published by|submitted by|geschrieben von|verfasst von|eingestellt von|gepostet von"
+    r"|écrit par|publié par|posté par|rédigé par|escrito por|publicado por|scritto da|pubblicato da|geplaatst door"
+    r"|geschreven door|skrevet av|skriven av|автор|опубликовал\w*|作者|投稿者)\b",
+    re.I,
+)
+#: What ends a name in a byline.
+_END = re.compile(
+    r"\s*(?:[|·•,;(\n@\[\]]|–|—|\s-\s|\s/\s|\d|\s(?:on|in|at|am|um|le|dans|el|en|il|alle|op|om|den|kl|под|в|dne|dnia|"
+    r"w|với|에|says|said|who|posted|published|filed|under|comments?|tags?|read|leave|share)\b)",
+    re.I,
+)
+#: Not names: what themes write where a name could stand.
+_NOT_NAMES = frozenset(
+    squash(w)
+    for w in (
+        "author|about the author|about|posted by|by|view all posts|email|e-mail|email the author|website|unknown|"
+        "follow|rss|home|admin's profile|read more|share|none|null|profile|contact|comments|the author|guest|"
+        "autor|auteur|автор|作者|permalink|edit|reply|post author|author archive|article|blog|twitter|facebook|google"
+    ).split("|")
+)
+_VIEW_ALL = re.compile(
+    r"^(?:view all posts by|posts by|all posts by|ver todas las entradas de|alle beiträge von"
+    r"|voir tous les articles (?:par|de)|tutti gli articoli di|посмотреть все записи автора"
+    r"|author archives?:?)\s+",
+    re.I,
+)
+#: Lines that credit somebody else: the software, the theme, a photographer, a translator.
+_CREDIT = re.compile(
+    r"powered|theme|template|design|photo|image|picture|translat|hosted|illustrat|copyright|©|bild|foto|traduit|traduc"
+    r"|übersetz|перевод|licen|proudly|generated|gehostet|propulsé|funciona|desarrollado|book|film|music|comment",
+    re.I,
+)
+_ADDRESS = re.compile(r"[^\s@]+@[^\s@]+\.[^\s@]+|https?://\S+|(?:^|(?<=\s))/[\w./~-]+|\bnoreply\b")
+#: Small words inside names.
+_PARTICLES = frozenset(
+    "de da do dos das del della di du des la le van von vom zu zum zur der den ter ten te af av el al bin ibn ben y e i"
+    " and und et och og en a o the & +".split()
+)
+_MAX_NAME = 60
+#: Words beside the date that stands before "by …": "Posted on".
+_BESIDE_DATE = 4
+#: Elements with more text than this name nobody, or everybody.
+MAX_TEXT = 300
+
+
+def clean_name(text: str) -> str | None:
+    """A person's name out of what stands in an author's place; `None` where it is no name.
+
+    >>> clean_name("Posted by Ann Lee on 4 March")
+    'Ann Lee'
+    >>> clean_name("View all posts by ann")
+    'ann'
+    """
+    if len(text) > MAX_TEXT:
+        return None
+    text = _VIEW_ALL.sub("", tidy(_ADDRESS.sub(" ", text))).strip(" ,;:|·•–—-()")
+    marker = _BYLINE.match(f" {text}")
+    if marker:
+        text = f" {text}"[marker.end() :]
+        ending = _END.search(text)
+        text = text[: ending.start()] if ending else text
+    text = text.strip(" ,;:|·•–—-()")
+    if not text or len(text) > _MAX_NAME or squash(text) in _NOT_NAMES or len(words(text)) > 12:
+        return None
+    if sum(c.isdigit() for c in text) > 4 or not any(c.isalpha() for c in text):
+        return None
+    return text
+
+
+def is_byline(text: str) -> bool:
+    """The line says who wrote the post, and little else.
+
+    >>> is_byline("Posted by Ann Lee at 10:32"), is_byline("By the river we sat down and ate all of our bread.")
+    (True, False)
+    """
+    marker = _STRONG.match(text)
+    return marker is not None and len(words(text)) <= 12 and not text.endswith((".", "!", "?"))
+
+
+def is_phrase(name: str) -> bool:
+    """Small and capital letters mix as in a sentence: names have capitals, or are written small throughout.
+
+    >>> [is_phrase(n) for n in ("Ver más entradas", "Ann Lee", "ann lee", "Ludwig van Beethoven", "View all of mine")]
+    [True, False, False, False, True]
+    """
+    parts = [part for part in name.split() if part[0].isalpha() and part not in _PARTICLES]
+    small = sum(part[0].islower() for part in parts)
+    return len(parts) > 1 and 0 < small < len(parts)
+
+
+def split_names(text: str) -> tuple[str, ...]:
+    """Several names out of one line.
+
+    >>> split_names("Ann Lee, Bo Ek and Cy Fo")
+    ('Ann Lee', 'Bo Ek', 'Cy Fo')
+    """
+    parts = re.split(r"\s*(?:,|;|&|\s(?:and|und|et|y|e|en|och|og|и|i)\s)\s*", text)
+    if len(parts) > 1 and all(2 <= len(words(p)) <= 4 for p in parts):
+        return tuple(dict.fromkeys(parts))
+    return (text,)
+
+
+def named_in(line: str) -> str | None:
+    """Whom a line names as the author. Before "by …" nothing may stand but a date: books and songs are by people, too.
+
+    >>> named_in("21 August 2013 by Ann Lee"), named_in('The song "Rain" by Ann Lee')
+    ('Ann Lee', None)
+    """
+    marker = _BYLINE.search(f" {line}")
+    if marker is None or _CREDIT.search(line):
+        return None
+    before, strong = line[: max(0, marker.start() - 1)], _STRONG.match(line)
+    if words(before) and not strong and not _is_dated(before):
+        return None
+    name = clean_name(line[max(0, marker.start() - 1) :])
+    told = name and 1 <= len(words(name)) <= 5 and (name[0].upper() == name[0] or strong)
+    return name if told else None
+
+
+def _is_dated(text: str) -> bool:
+    """There is a date in it, and little else."""
+    found = next(iter(find_dates(text)), None) if any(c.isdigit() for c in text) else None
+    return found is not None and len(words(text[: found.start] + text[found.end :])) <= _BESIDE_DATE

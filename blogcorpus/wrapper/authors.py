@@ -1,0 +1,29 @@
+"""Who writes a blog, where no rule can be learnt for it: always the same person, or nobody is ever named."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from blogcorpus.heuristics.author import find_authors
+from blogcorpus.wrapper.content_rule import ContentRule
+from blogcorpus.wrapper.properties import LessonPage
+
+#: So few entries may have one author by chance, or none.
+_FEW = 3
+
+
+def only_author(pages: Sequence[LessonPage]) -> str | None:
+    """The one author of all entries, where there is only one."""
+    names = {page.entry.authors for page in pages if page.entry.authors}
+    if len(names) == 1 and len(pages) >= _FEW:
+        found = names.pop()
+        return found[0] if len(found) == 1 else None
+    return None
+
+
+def name_nobody(pages: Sequence[LessonPage], content: ContentRule | None) -> bool:
+    """Neither the entries nor most pages say who wrote them."""
+    if len(pages) < _FEW or content is None or any(page.entry.authors for page in pages):
+        return False
+    named = sum(bool(find_authors(page.dom, content.element(page.index), page.excluded)) for page in pages)
+    return 2 * named < len(pages)

@@ -1,0 +1,85 @@
+"""What teaches where a blog keeps its texts: the feed's text of a page, or our own reading where the feed cuts it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence, Set
+from dataclasses import dataclass, field
+
+from blogcorpus.dom import parse
+from blogcorpus.feed import is_cut_off
+from blogcorpus.heuristics.content import find_content
+from blogcorpus.heuristics.edges import inner
+from blogcorpus.items import Entry
+from blogcorpus.wrapper.properties import LessonPage
+from blogcorpus.wrapper.words import Overlap, overlap
+
+#: Words of a text that teaches something.
+_FEWEST = 3
+#: A page's text is so much longer than its entry's: the entry has only the beginning.
+_GOES_ON = 1.5
+#: So many words more are no text: a date, a name.
+_A_FEW = 5
+
+
+@dataclass(frozen=True)
+class Taught:
+    """A lesson page beside its entry's text."""
+
+    page: LessonPage
+    overlap: Overlap = field(repr=False)
+
+
+def texts_of(pages: Sequence[LessonPage]) -> tuple[list[Taught], bool]:
+    """Pages with the texts that teach, and whether the feed gives these."""
+    taught = [Taught(p, overlap(p.words, parse(p.entry.html).flat.text)) for p in pages if p.entry.html]
+    taught = [one for one in taught if one.overlap.wanted >= _FEWEST]
+    open_ended = [one for one in taught if _may_be_cut(one.page.entry)]
+    if len(open_ended) * 2 < len(taught):
+        return taught, True
+    common = _common_lines(pages)
+    read = {page: one for page in pages if (one := _read(page, common)) is not None}
+    if taught and not _are_beginnings(open_ended, read, len(taught)):
+        return [_whole(one, read) for one in taught], True
+    return list(read.values()), False
+
+
+def _read(page: LessonPage, common: Set[str]) -> Taught | None:
+    """The page taught by what knows no blog: where most pages agree, the odd mistake is outvoted."""
+    found = find_content(page.dom, page.excluded)
+    lines = page.own_text(found.element).split("\n") if found is not None else []
+    lines = [line for line in lines if line not in common]
+    first, last = inner(lines, page.entry.title)
+    text = "\n".join(lines[first:last])
+    return Taught(page, overlap(page.words, text)) if text else None
+
+
+def _common_lines(pages: Sequence[LessonPage]) -> Set[str]:
+    """Lines that stand on most pages of the lesson: template."""
+    counts = Counter(line for page in pages for line in set(page.flat.text.split("\n")))
+    return {line for line, count in counts.items() if count > max(1, len(pages) // 2)}
+
+
+def _are_beginnings(open_ended: Sequence[Taught], read: Mapping[LessonPage, Taught], count: int) -> bool:
+    """Most entries' texts stop where the pages go on: the feed gives summaries."""
+    cut = sum(_read_words(t.page, read) > _GOES_ON * t.overlap.wanted for t in open_ended)
+    return cut * 2 > count
+
+
+def _whole(one: Taught, read: Mapping[LessonPage, Taught]) -> Taught:
+    """The page taught by its own reading where its entry says that there is more, and there is: others are short."""
+    goes_on = _read_words(one.page, read) > one.overlap.wanted + _A_FEW
+    return read[one.page] if goes_on and _ends_open(one.page.entry) else one
+
+
+def _read_words(page: LessonPage, read: Mapping[LessonPage, Taught]) -> int:
+    return read[page].overlap.wanted if page in read else 0
+
+
+def _may_be_cut(entry: Entry) -> bool:
+    """The feed does not call it the whole text, or it ends as if there were more."""
+    return not entry.full or _ends_open(entry)
+
+
+def _ends_open(entry: Entry) -> bool:
+    return is_cut_off(entry.html or "")

@@ -318,7 +318,7 @@ def day(page: Dom, order: Order | None = None) -> str | None:
             URL,
             "2024-03-04",
         ),
-        ("<div class=last-updated>Changed on <time datetime=2024-05-05>May 5, 2024</time></div>", "", URL, None),
+        ("<span class=updated>March 4, 2024</span>", "", URL, "2024-03-04"),  # an old microformat's word for it
         # Somebody else's dates.
         ("<div class=comments><time datetime=2024-04-01>x</time></div>", "", URL, None),
         ("<aside><p class=date>April 1, 2024</p></aside>", "", URL, None),

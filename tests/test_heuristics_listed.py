@@ -41,6 +41,8 @@ LINK = "<h2><a href=/story-N>The tale of day N</a></h2>"
             f"{LINK}<time class=updated datetime=2024-05-30>x</time><time datetime=2024-05-0N>x</time><p>{PROSE}</p>",
             True,
         ),
+        (f"{LINK}<p class=date><span class=updated>May N, 2024</span></p><p>{PROSE}</p>", True),
+        (f"{LINK}<time class=updated datetime=2024-05-0N>x</time><p>{PROSE}</p>", True),
         (f"{LINK}<p>Ann | <span class=updated>2024-05-30</span> | May N, 2024</p><p>{PROSE}</p>", True),
         (f"{LINK}<div class=entry-content><p>April 2, 2024</p><p>{PROSE}</p></div><p>May N, 2024</p>", True),
         (f"{LINK}<p>{PROSE}</p>", False),

@@ -157,18 +157,20 @@ def _near_text(
         if not called and (distance > 600 or len(element) > 8):
             continue
         text = stamp or flat.of(element)
-        if not _NUMBER.search(text) or others.holds(element) or is_of_change(element):
+        if not _NUMBER.search(text) or others.holds(element):
             continue
         when = _parse(text, context)
         if when is not None:
             sure = (0.88 if called else 0.72) - min(distance, 4000) / 20000 - (0.15 if when.ambiguous else 0)
             if address is not None and not _agrees(when, address):
                 sure -= 0.3
+            if is_of_change(element):
+                sure -= 0.25
             yield _finding(when, "time" if stamp else "near the text", sure)
 
 
 def is_of_change(element: HtmlElement) -> bool:
-    """It says when the post was changed, and nothing else; so do dates in a part that is called so."""
+    """It is called the day of a change, or lies in a part that is. Where it is the only day, themes mean the post's."""
     for part in (element, element.getparent()):
         if part is not None and (part is element or len(part) <= 1):
             said = name_words(f"{names(part)} {part.get('itemprop') or ''}")

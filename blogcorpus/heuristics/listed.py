@@ -61,15 +61,23 @@ def _are_the_next_ones(inside: Sequence[datetime | None], before: Sequence[datet
 
 
 def _date_in(dom: Dom, segment: Segment, context: DateContext) -> datetime | None:
+    # Where there is no other, the day of a change is the post's: an old microformat calls it so.
+    for changes in (False, True):
+        if (found := _stamped(segment, context, changes)) is not None:
+            return found
+        lines = _short_lines(dom, segment, changes)
+        if (found := next((d for line in lines if (d := moment_in(line, context)) is not None), None)) is not None:
+            return found
+    return None
+
+
+def _stamped(segment: Segment, context: DateContext, changes: bool) -> datetime | None:
     for element in segment.element.iter("time", "abbr"):
         stamp = element.get("datetime") or (element.get("title") if element.tag == "abbr" else None)
-        if is_of_change(element):
-            continue
-        found = moment_in(stamp, context) if stamp else None
+        found = moment_in(stamp, context) if stamp and (changes or not is_of_change(element)) else None
         if found is not None:
             return found
-    lines = _short_lines(dom, segment)
-    return next((d for line in lines if (d := moment_in(line, context)) is not None), None)
+    return None
 
 
 def _body(dom: Dom, segment: Segment) -> tuple[int, int] | None:
@@ -82,10 +90,11 @@ def _body(dom: Dom, segment: Segment) -> tuple[int, int] | None:
     return None
 
 
-def _short_lines(dom: Dom, segment: Segment) -> list[str]:
+def _short_lines(dom: Dom, segment: Segment, changes: bool = True) -> list[str]:
     """Lines in which a post's date may stand: short ones at its beginning and at its end, around its text."""
     start, stop = segment.span
-    gone = [dom.flat.spans[e] for e in segment.element.iter("span", "time", "small") if is_of_change(e)]
+    marked = () if changes else segment.element.iter("span", "time", "small")
+    gone = [dom.flat.spans[e] for e in marked if is_of_change(e)]
     if (body := _body(dom, segment)) is not None:
         gone.append(body)
     kept: list[str] = []

@@ -311,6 +311,9 @@ def day(page: Dom, order: Order | None = None) -> str | None:
             "2024-03-04",
         ),
         ("<p>May 4, 2023</p><p>March 4, 2024</p>", "", "http://blog.example/2024/03/tea", "2024-03-04"),
+        # Numbers: as another date of the page shows, else as its language has it (here English).
+        ("<p class=date>04/03/2024</p><p>Since 25/12/2003</p>", "", URL, "2024-03-04"),
+        ("<p class=date>03/04/2024</p>", "", URL, "2024-03-04"),
         # When it was changed is another day.
         (
             "<time datetime=2024-03-04>x</time><p class=updated><time datetime=2024-05-05>x</time></p>",
@@ -331,6 +334,15 @@ def day(page: Dom, order: Order | None = None) -> str | None:
 )
 def test_dates(body: str, head: str, url: str, found: str | None) -> None:
     assert day(dom(f"<h1>Tea</h1>{body}<div class=entry-content>{TEXT}</div>", head, url)) == found
+
+
+@pytest.mark.parametrize(
+    ("said", "found"),
+    [("03/04/2024 9:13 AM", "2024-03-04"), ("03/04/2024 09:13 CST", "2024-03-04"), ("04/03/2024 21:13", "2024-03-04")],
+)
+def test_the_order_of_numbers_where_no_language_is_declared(said: str, found: str) -> None:
+    page = parse(f"<h1>Tea</h1><p class=date>{said}</p><div class=entry-content>{TEXT}</div>", URL)
+    assert find_published(page, DateContext(now=NOW))[0].value.date().isoformat() == found
 
 
 @pytest.mark.parametrize(("order", "found"), [(Order.DMY, "2024-04-03"), (Order.MDY, "2024-03-04")])

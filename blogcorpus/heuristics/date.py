@@ -7,10 +7,11 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from itertools import islice
 
 from lxml.html import HtmlElement
 
-from blogcorpus.dates import Order, When, complete, date_in_url, find_dates, parse_date, plausible
+from blogcorpus.dates import Order, When, complete, date_in_url, find_dates, learn_order, parse_date, plausible
 from blogcorpus.dom import Dom
 from blogcorpus.filters import Filter, parse_filter
 from blogcorpus.heuristics.regions import Elsewhere, elsewhere, name_words, names
@@ -64,6 +65,11 @@ _CHANGED = frozenset("updated modified modif lastmod datemodified lastupdated".s
 _PUBLISHED_WORDS = frozenset("published created datepublished entry".split())
 
 _NUMBER = re.compile(r"\d+")
+_NUMERIC = re.compile(r"(?<![\d/.-])\d{1,2}([/.-])\d{1,2}\1(?:\d{4}|\d\d)(?![\d/-])")
+#: Dates of one page that are looked at.
+_MOST_DATES = 40
+#: Slashes, and a clock of twelve hours or a zone of North America.
+_AMERICAN = re.compile(r"\d/\d{1,2}/\d{2,4}\W{1,3}\d{1,2}:\d\d(?::\d\d)?\s*(?:[AP]\.?M\b|[ECMP][SD]T\b)", re.I)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,6 +99,7 @@ def find_published(
     excluded: frozenset[HtmlElement] = frozenset(),
 ) -> list[Finding[datetime]]:
     """Dates of publication, the most trusted first. `excluded` elements (comments) have dates of their own."""
+    context = replace(context, order=context.order or _order_of(dom, context))
     others = elsewhere(dom, excluded)
     found = list(_by_rules(dom, _PUBLISHED, context, others))
     address = date_in_url(dom.url)
@@ -100,6 +107,15 @@ def find_published(
     if address is not None and address.precision == "day" and _possible(address, context):
         found.append(_finding(address, "address", 0.9))
     return sorted(_corroborated(found), key=lambda f: -f.confidence)[:5]
+
+
+def _order_of(dom: Dom, context: DateContext) -> Order | None:
+    """How the page writes its dates: as one of them shows that has a day beyond twelve, else as its clock does."""
+    written = [found.group() for found in islice(_NUMERIC.finditer(dom.flat.text), _MOST_DATES)]
+    if not written:
+        return None
+    order = learn_order(written)
+    return Order.MDY if order is None and not context.languages and _AMERICAN.search(dom.flat.text) else order
 
 
 def find_modified(dom: Dom, context: DateContext) -> list[Finding[datetime]]:

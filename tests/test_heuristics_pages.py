@@ -220,7 +220,9 @@ def test_lines_that_are_dates(line: str, date: bool) -> None:
         (["I met a man who sang:", "Tea for two", PROSE], ["I met a man who sang:", "Tea for two", PROSE]),
         (["Ann Lee", "4 min read", "·", PROSE], [PROSE]),
         ([PROSE, "Ann Lee"], [PROSE, "Ann Lee"]),  # a signature
+        ([PROSE[:120], "Tea for two", PROSE], [PROSE[:120], "Tea for two", PROSE]),  # said within the text
         ([PROSE, "Next: Is milk worth it?"], [PROSE]),
+        ([PROSE, "Next week: Is milk worth it?"], [PROSE, "Next week: Is milk worth it?"]),
         ([PROSE, "&lt;&lt; Milk Sugar &gt;&gt;"], [PROSE]),  # neighbours
         (["kettle.example/tea →", PROSE], ["kettle.example/tea →", PROSE]),  # a source
         (["Tea for 2", PROSE], ["Tea for 2", PROSE]),  # another title

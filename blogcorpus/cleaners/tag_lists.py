@@ -10,9 +10,12 @@ from blogcorpus.cleaners.cleaner import Cleaner
 from blogcorpus.cleaners.link_blocks import related, remove_link_blocks
 from blogcorpus.cleaners.work import Work
 from blogcorpus.dom import join
-from blogcorpus.urls import index_reason
+from blogcorpus.text import words
+from blogcorpus.urls import index_reason, same_site
 
 _RELATIONS = frozenset(("tag", "category", "p-category"))
+#: Words of a tag that does not call itself one; what is longer is a sentence's link.
+_LONGEST_TAG = 4
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,8 +35,11 @@ def remove_tag_lists(work: Work, options: TagLists) -> None:
 
 
 def _leads_to_tag(link: HtmlElement, work: Work) -> bool:
+    """It leads to a tag of this site, and may be its name."""
     href = link.get("href") or ""
-    return "/" in href and index_reason(join(work.base, href)) == "tag"
+    if "/" not in href or index_reason(url := join(work.base, href)) != "tag":
+        return False
+    return same_site(url, work.base) and len(words(link.text_content())) <= _LONGEST_TAG
 
 
 CLEANERS = (

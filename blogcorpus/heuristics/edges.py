@@ -39,7 +39,8 @@ _ENTRY = re.compile(
 _NEXT_ONE = re.compile(
     r"(?:previous|prev|next|older|newer|vorherige[rs]?|nächste[rs]?|précédent|suivant|anterior|siguiente|próximo"
     r"|precedente|successivo|vorige|volgende|poprzedni|następny|предыдущ\w+|следующ\w+|上一篇|下一篇|前の記事|次の記事)"
-    r"(?:\s\w+){0,2}\s*[::»«→←]\s*\S",
+    r"(?:\s(?:blog\s)?(?:post|article|entry|page|story|beitrag|artikel|eintrag|billet|entrada|artículo|artigo|articolo"
+    r"|bericht|wpis|запис\w+|стать\w+|пост))?\s*[::»«→←]\s*\S",
     re.I,
 )
 #: A number behind a title: how many comments there are.
@@ -85,12 +86,11 @@ def inner(lines: Sequence[str], title: str | None, authors: Sequence[str] = ()) 
 
 def _behind_title(lines: Sequence[str], title: str | None) -> int:
     """Number of the line behind the title, where it stands among the first ones and only remarks come before it."""
-    name, before = squash(title or ""), 0
-    for number, line in enumerate(lines[:_HEAD]):
-        if name and squash(line) == name:
+    name = squash(title or "")
+    for number, line in enumerate(lines[:_HEAD] if name else ()):
+        if squash(line) == name:
             return number + 1 if number + 1 < len(lines) else 0
-        before += len(line)
-        if before > _MAX_LINE or line.endswith((".", "!", "?", ":")):
+        if len(words(line)) > _MAX_REMARK or line.endswith((".", "!", "?", ":")):
             break
     return 0
 

@@ -54,8 +54,8 @@ class Blocks:
 
     @cached_property
     def total(self) -> float:
-        """Prose on the whole page."""
-        return self.weights[-1]
+        """Prose on the whole page; its title above it is none."""
+        return self.weight(self.dom.body)
 
 
 def prose(length: int, linked: int) -> float:

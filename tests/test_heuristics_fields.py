@@ -137,6 +137,11 @@ def authors(page: Dom, excluded: str | None = None) -> tuple[str, ...]:
             "",
             ("Ann Lee",),
         ),
+        (
+            "<p><a rel=author href=/a>View Archive →</a></p><p class='vcard'><b class=fn>Ann Lee</b></p>",
+            "",
+            ("Ann Lee",),
+        ),
         ("<a rel=author href=/a>Ann van der Lee</a>", "<meta name=author content='Bo Ek'>", ("Ann van der Lee",)),
         # Nothing but a link to a writer's page, or a name that speaks of one.
         ("<span>Fri, 10/05/2007 - 10:23 — <a href=/user/7>Ann Lee</a></span>", "", ("Ann Lee",)),

@@ -82,6 +82,8 @@ def test_lines_at_the_foot_of_every_page_weigh_nothing() -> None:
         ("<article><footer>", False),  # the post's own: its author, date and tags
         ("<section><footer class=post-info>", False),
         ("<section><footer class=site-info>", True),
+        ("<div class=my_entryFooter>", False),
+        ("<div class=my_siteFooter>", True),
         ("<article class='post comments-open'>", False),
         ("<div class='post related'>", False),
         ("<div class=entry-content>", False),

@@ -61,6 +61,9 @@ _PARTICLES = frozenset(
     "de da do dos das del della di du des la le van von vom zu zum zur der den ter ten te af av el al bin ibn ben y e i"
     " and und et och og en a o the & +".split()
 )
+_CLOCK = re.compile(r"\W*\d{1,2}[:.]\d\d(?:[:.]\d\d)?\s*(?:[ap]\.?m\.?)?\W*", re.I)
+#: What links end with that lead on.
+_ARROWS = frozenset("→»›>")
 _MAX_NAME = 60
 #: Words beside the date that stands before "by …": "Posted on".
 _BESIDE_DATE = 4
@@ -108,6 +111,8 @@ def is_phrase(name: str) -> bool:
     >>> [is_phrase(n) for n in ("Ver más entradas", "Ann Lee", "ann lee", "Ludwig van Beethoven", "Ann the baker")]
     [True, False, False, False, False]
     """
+    if name[-1:] in _ARROWS:
+        return True
     parts = [part for part in name.split() if part[0].isalpha() and part not in _PARTICLES]
     small = sum(part[0].islower() for part in parts)
     return 1 < small < len(parts)
@@ -128,7 +133,7 @@ def split_names(text: str) -> tuple[str, ...]:
 def named_in(line: str) -> str | None:
     """Whom a line names as the author. Before "by …" nothing may stand but a date: books and songs are by people, too.
 
-    >>> named_in("21 August 2013 by Ann Lee"), named_in('The song "Rain" by Ann Lee')
+    >>> named_in("9:34 am, by Ann Lee, 221 words"), named_in('The song "Rain" by Ann Lee')
     ('Ann Lee', None)
     """
     marker = _BYLINE.search(f" {line}")
@@ -143,6 +148,8 @@ def named_in(line: str) -> str | None:
 
 
 def _is_dated(text: str) -> bool:
-    """There is a date in it, and little else."""
+    """There is a date or a time in it, and little else."""
+    if _CLOCK.fullmatch(text):
+        return True
     found = next(iter(find_dates(text)), None) if any(c.isdigit() for c in text) else None
     return found is not None and len(words(text[: found.start] + text[found.end :])) <= _BESIDE_DATE

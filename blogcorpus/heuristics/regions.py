@@ -32,7 +32,7 @@ _OWN = re.compile(
     re.I,
 )
 #: What a post's own footer is called.
-_OF_POST = re.compile(r"\b(?:post|entry|article)[-_]?(?:info|meta|data|footer|details)", re.I)
+_OF_POST = re.compile(r"(?:\b|_)(?:post|entry|article)[-_]?(?:info|meta|data|footer|details)", re.I)
 #: Page builders call every piece of a post a widget.
 _BUILDER = re.compile(r"\b(?:elementor-|so-panel\b|panel-widget-style\b)")
 _WIDGETS = frozenset({"widget", "widgets"})
@@ -76,7 +76,7 @@ def _is_posts_own(footer: HtmlElement) -> bool:
 @lru_cache(maxsize=4096)
 def _is_side_name(label: str) -> bool:
     words = name_words(label) - (_WIDGETS if _BUILDER.search(label) else frozenset())
-    return not _WORDS.isdisjoint(words) and not _OWN.search(label)
+    return not _WORDS.isdisjoint(words) and not _OWN.search(label) and not _OF_POST.search(label)
 
 
 def side_parts(dom: Dom) -> frozenset[HtmlElement]:

@@ -24,16 +24,7 @@ T = TypeVar("T")
 Method = Literal["feed", "wrapper", "heuristic", "evolved"]
 
 #: The fields that stages find; `extra` fields taught by a user come beside them.
-FIELDS = (
-    "title",
-    "authors",
-    "published",
-    "modified",
-    "content",
-    "tags",
-    "comments",
-    "comment_count",
-)
+FIELDS = ("title", "authors", "published", "modified", "content", "tags", "comments", "comment_count")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -31,7 +31,6 @@ MAX_LINES = 300
 #: Longer modules, each with the reason why it is not cut.
 LONG = {
     "blogcorpus/crawl/blog.py": "the order of work of one blog reads as one story, from the seed to what is remembered",
-    "blogcorpus/crawl/archive.py": "each source of old posts is a few lines, and all share what they found",
 }
 
 

@@ -189,6 +189,11 @@ def test_a_page_without_words_has_none() -> None:
     assert find_content(dom("<img src=x>")) is None
 
 
+def test_words_of_a_sidebar_are_no_content_where_there_are_no_others() -> None:
+    assert find_content(dom(f"<div id=content></div><aside>{LONG}</aside>")) is None
+    assert find_content(dom(f"<div id=content><p>{PROSE}</p></div><aside>{LONG}</aside>")) is not None
+
+
 # --- edges ------------------------------------------------------------------------------------------------------------
 
 

@@ -55,8 +55,10 @@ def find_content(dom: Dom, excluded: frozenset[HtmlElement] = frozenset()) -> Co
     named = _named(dom, blocks) or _pictured(dom, blocks)
     if named is not None:
         return named
-    element = _descend(_with_title(dom, blocks), blocks)
-    return Content(element=element, rule=_DENSITY, confidence=0.6)
+    start = _with_title(dom, blocks)
+    if blocks.weight(start) <= 0:  # no prose at all: what words there are, are a menu's or a sidebar's
+        return None
+    return Content(element=_descend(start, blocks), rule=_DENSITY, confidence=0.6)
 
 
 def foreign_parts(dom: Dom, content: Content) -> list[HtmlElement]:
@@ -128,10 +130,9 @@ def _descend(start: HtmlElement, blocks: Blocks) -> HtmlElement:
     """From the body down to the last container that still holds nearly all the prose."""
     here = start
     floor = _SHARE * blocks.weight(start)
-    while floor > 0:
+    while True:
         inner = [c for c in here if c.tag in _CONTAINERS or c.tag in ("tr", "tbody")]
         best = max(inner, key=blocks.weight, default=None)
         if best is None or blocks.weight(best) < floor:
-            break
+            return here
         here = best
-    return here

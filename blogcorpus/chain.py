@@ -13,7 +13,7 @@ from blogcorpus.dom import parse, private_copy
 from blogcorpus.flat import flatten
 from blogcorpus.heuristics.author import find_authors
 from blogcorpus.heuristics.comments import comments_of, marked_comments
-from blogcorpus.heuristics.content import find_content, foreign_parts
+from blogcorpus.heuristics.content import anchor, find_content, foreign_parts
 from blogcorpus.heuristics.date import DateContext, find_modified, find_published
 from blogcorpus.heuristics.edges import trim_edges
 from blogcorpus.heuristics.tags import find_tags
@@ -68,7 +68,7 @@ def fill(draft: Draft) -> Draft:
     if not _sure(draft, "content"):
         draft = _with_content(draft, excluded)
     best = draft.best("content")
-    content = best.value.source if best is not None else None
+    content = anchor(page.dom, best.value.source if best is not None else None, excluded)
     context = DateContext(languages=page_languages(page), now=page.fetched_at)
     if not _sure(draft, "title"):
         site = page.blog.title if page.blog else None

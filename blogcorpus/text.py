@@ -52,6 +52,15 @@ def shorten(text: str, length: int = 120) -> str:
     return text if len(text) <= length else text[: length - 1] + "…"
 
 
+def is_one_word(before: str, after: str) -> bool:
+    """One text ends, and the other goes on, within a word.
+
+    >>> is_one_word("Sam", "ple"), is_one_word("Sam", " says"), is_one_word("作者", "山田")
+    (True, False, False)
+    """
+    return bool(before) and bool(after) and WORD.fullmatch((before[-1] + after[0]).lower()) is not None
+
+
 def without_tags(text: str) -> str:
     """A value in which somebody wrote markup, without its pairs of tags.
 

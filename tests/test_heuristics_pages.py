@@ -7,7 +7,7 @@ import pytest
 from blogcorpus.dom import Dom, parse
 from blogcorpus.filters import parse_filter
 from blogcorpus.heuristics.blocks import blocks_of, prose
-from blogcorpus.heuristics.content import NAMES, find_content, foreign_parts
+from blogcorpus.heuristics.content import NAMES, anchor, find_content, foreign_parts
 from blogcorpus.heuristics.edges import is_dateline, trim_edges
 from blogcorpus.heuristics.links import title_links
 from blogcorpus.heuristics.regions import is_side, name_words, side_parts
@@ -187,6 +187,14 @@ def test_excluded_elements_are_not_it() -> None:
 
 def test_a_page_without_words_has_none() -> None:
     assert find_content(dom("<img src=x>")) is None
+
+
+def test_around_a_content_that_is_the_whole_page_there_is_nothing() -> None:
+    page = dom(f"<div>{MENU}</div><div><h1>Tea</h1><p>by Ann</p><div class=text>{LONG}</div></div><p>Imprint</p>")
+    text = page.body[1][2]
+    assert anchor(page, page.body, frozenset()) is text
+    assert anchor(page, page.body[1], frozenset()) is page.body[1]
+    assert anchor(page, None, frozenset()) is None
 
 
 def test_words_of_a_sidebar_are_no_content_where_there_are_no_others() -> None:

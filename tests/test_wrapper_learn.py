@@ -221,6 +221,16 @@ def test_the_only_author_is_assumed_where_a_page_names_nobody() -> None:
     assert finding.confidence < SURE
 
 
+def test_a_short_name_is_found_though_it_stands_in_other_words() -> None:
+    def theme(told: Told) -> str:
+        words = "".join(f"<meta name=m{n} content='http://samovar.example/{told.number}/{n}'>" for n in range(30))
+        return classic(told).replace("<title>", f"{words}<title>")
+
+    wrapper = learn(lesson(theme, [replace(told, author="Sam") for told in POSTS]))
+    assert str(wrapper.rules["authors"][0].filter) == "span.author"
+    assert read(wrapper, OLD, theme)["authors"] == (OLD.author,)
+
+
 def test_where_a_blog_names_nobody_a_book_has_its_author() -> None:
     def bare(told: Told) -> str:
         named = f'Posted by <span class="author">{told.author}</span> on'

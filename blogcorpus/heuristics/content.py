@@ -61,6 +61,14 @@ def find_content(dom: Dom, excluded: frozenset[HtmlElement] = frozenset()) -> Co
     return Content(element=_descend(start, blocks), rule=_DENSITY, confidence=0.6)
 
 
+def anchor(dom: Dom, content: HtmlElement | None, excluded: frozenset[HtmlElement]) -> HtmlElement | None:
+    """Where to look for what stands around the text: not around a content that is the page, less what is left out."""
+    if content is not dom.body:
+        return content
+    found = find_content(dom, excluded)
+    return found.element if found is not None else content
+
+
 def foreign_parts(dom: Dom, content: Content) -> list[HtmlElement]:
     """Lists of links inside a content that nothing named: menus and sidebars that say what they are."""
     if content.rule != _DENSITY:

@@ -48,7 +48,7 @@ def improve(body: bytes, kind: str, url: str, profile: Profile) -> Improved | Un
     draft = fill(read_with_wrapper(page, None))
     best = draft.best("content")
     if best is None:
-        return Untouched("no text was found")
+        return Untouched(_emptiness(page.dom))
     reason = _doubt(best.value.root, page.dom)
     if reason is not None:
         return Untouched(reason)
@@ -70,12 +70,16 @@ def _doubt(root: HtmlElement, dom: Dom) -> str | None:
     """Why a content is not worth showing alone."""
     letters = _letters(root)
     if letters < _LETTERS:
-        return "an application" if dom.scripts else "too little text"
+        return _emptiness(dom)
     if sum(map(_letters, root.iter("a"))) > _LINKED * letters:
         return "mostly links"
     if letters < _SHARE * _letters(dom.body):
         return "the text is a small part of it"
     return None
+
+
+def _emptiness(dom: Dom) -> str:
+    return "an application" if dom.scripts else "too little text"
 
 
 def _letters(element: HtmlElement) -> int:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from lxml.html import HtmlElement
+
 from blogcorpus.heuristics.author import find_authors
+from blogcorpus.heuristics.content import anchor
 from blogcorpus.wrapper.content_rule import ContentRule
 from blogcorpus.wrapper.properties import LessonPage
 
@@ -25,5 +28,9 @@ def name_nobody(pages: Sequence[LessonPage], content: ContentRule | None) -> boo
     """Neither the entries nor most pages say who wrote them."""
     if len(pages) < _FEW or content is None or any(page.entry.authors for page in pages):
         return False
-    named = sum(bool(find_authors(page.dom, content.element(page.index), page.excluded)) for page in pages)
+    named = sum(bool(find_authors(page.dom, _text_of(page, content), page.excluded)) for page in pages)
     return 2 * named < len(pages)
+
+
+def _text_of(page: LessonPage, content: ContentRule) -> HtmlElement | None:
+    return anchor(page.dom, content.element(page.index), page.excluded)

@@ -13,7 +13,7 @@ from lxml.html import HtmlElement
 from blogcorpus.dom import Dom
 from blogcorpus.heuristics.comments.counts import read_count
 from blogcorpus.items import Entry, Page
-from blogcorpus.text import squash, tidy
+from blogcorpus.text import is_one_word, squash, tidy
 from blogcorpus.wrapper.rules import MAX_VALUE
 from blogcorpus.wrapper.words import PageWords, page_words
 
@@ -139,17 +139,18 @@ class Property:
 
 
 def _exact_or_within(page: LessonPage, value: str) -> Iterator[Match]:
-    """Elements that hold the value, alone or with a little constant text around it."""
+    """Elements that hold the value: first those that hold nothing else, then those with a little text around it."""
     wanted, folded = squash(value), tidy(value).lower()
     if not wanted:
         return
+    around = []
     for element, how, text in page.texts(max(1, len(value) // 2), len(value) + _AROUND):
         if squash(text) == wanted:
             yield Match(element, how)
-            continue
-        at = text.lower().find(folded)
-        if at >= 0 and len(text) == len(text.lower()):
-            before, after = text[:at], text[at + len(folded) :]
+        elif (at := text.lower().find(folded)) >= 0 and len(text) == len(text.lower()):
+            around.append((element, how, text[:at], text[at : at + len(folded)], text[at + len(folded) :]))
+    for element, how, before, found, after in around:
+        if not (is_one_word(before, found) or is_one_word(found, after)):  # "Sam" in "sample"
             yield Match(element, how, before, after)
             yield Match(element, how, _nearest_word(before), _next_word(after))
 

@@ -24,7 +24,7 @@ class Care:
     """How `pipeline` judges blocks inside content; chosen on the saved blogs."""
 
     #: Share of the other documents that must have a block at the beginning or the end of the content …
-    edge: float = 0.5
+    edge: float = 0.8
     #: … and one in the middle, where template hardly ever is, and only links and prose are judged.
     middle: float = 0.9
     #: The edge goes on behind so many blocks that are not template …

@@ -9,7 +9,7 @@ from lxml.html import HtmlElement
 from rapidfuzz.distance import LCSseq
 
 from blogcorpus.cleaners import Profile, clean
-from blogcorpus.dom import parse, private_copy
+from blogcorpus.dom import is_within, parse, private_copy
 from blogcorpus.flat import flatten
 from blogcorpus.heuristics.author import find_authors
 from blogcorpus.heuristics.comments import comments_of, marked_comments
@@ -145,7 +145,7 @@ def _with_content(draft: Draft, excluded: frozenset[HtmlElement]) -> Draft:
     found = find_content(draft.page.dom, excluded)
     if found is None:
         return draft
-    parts = [*(e for e in excluded if _inside(e, found.element)), *foreign_parts(draft.page.dom, found)]
+    parts = [*(e for e in excluded if is_within(e, found.element)), *foreign_parts(draft.page.dom, found)]
     body = Body(root=private_copy(found.element, parts), source=found.element)
     best, sure = draft.best("content"), found.confidence
     if best is not None and _is_scrap(best.value, body):
@@ -182,7 +182,3 @@ def _is_scrap(body: Body, whole: Body) -> bool:
     """A doubtful rule found a small part of what the page has of prose: the wrong element."""
     length = len(whole.flat.text)
     return length >= _LONG and len(body.flat.text) < _SCRAP * length
-
-
-def _inside(element: HtmlElement, outer: HtmlElement) -> bool:
-    return any(parent is outer for parent in element.iterancestors())

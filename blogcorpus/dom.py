@@ -202,6 +202,11 @@ def join(base: str, link: str) -> str:
         return base
 
 
+def is_within(element: HtmlElement, outer: HtmlElement) -> bool:
+    """One element lies in the other."""
+    return any(parent is outer for parent in element.iterancestors())
+
+
 def drop(element: HtmlElement) -> None:
     """Take an element out of its tree and leave the text behind it where it was."""
     parent = element.getparent()

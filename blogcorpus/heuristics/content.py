@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from lxml.html import HtmlElement
 
-from blogcorpus.dom import Dom
+from blogcorpus.dom import Dom, is_within
 from blogcorpus.heuristics.blocks import Blocks, blocks_of
 from blogcorpus.heuristics.regions import side_parts
 from blogcorpus.text import squash
@@ -73,8 +73,8 @@ def foreign_parts(dom: Dom, content: Content) -> list[HtmlElement]:
     """Lists of links inside a content that nothing named: menus and sidebars that say what they are."""
     if content.rule != _DENSITY:
         return []
-    blocks, inside = blocks_of(dom), set(content.element.iterdescendants())
-    return [part for part in side_parts(dom) if part in inside and blocks.is_links(part)]
+    blocks = blocks_of(dom)
+    return [part for part in side_parts(dom) if is_within(part, content.element) and blocks.is_links(part)]
 
 
 def _named(dom: Dom, blocks: Blocks) -> Content | None:
@@ -100,9 +100,8 @@ def _pictured(dom: Dom, blocks: Blocks) -> Content | None:
 
 def _inner(outer: HtmlElement, dom: Dom, blocks: Blocks) -> Content | None:
     """An element inside that is named, too, and holds nearly all: the text without the notices around it."""
-    inside = set(outer.iterdescendants())
     for name in NAMES:
-        found = [e for e in dom.index.named(name) if e in inside]
+        found = dom.index.inside(dom.index.named(name), [outer])
         if len(found) == 1 and blocks.weight(found[0]) >= _NEARLY * blocks.weight(outer):
             return Content(element=found[0], rule=name, confidence=0.9)
     return None

@@ -57,7 +57,7 @@ def declared(dom: Dom) -> Verdict | None:
         return Verdict.INDEX
     if body & _OTHER_CLASSES and "post" not in body:
         return Verdict.OTHER
-    headlines = {meta.get("content") for meta in dom.root.iterfind("head/meta[@property='ld:headline']")}
+    headlines = set(dom.metas.get("ld:headline", ()))
     # Some lists describe each of their posts.
     return Verdict.POST if len(headlines) == 1 or "article:published_time" in dom.metas else None
 

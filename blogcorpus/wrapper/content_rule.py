@@ -7,6 +7,7 @@ from typing import Any
 
 from lxml.html import HtmlElement
 
+from blogcorpus.dom import is_within
 from blogcorpus.errors import RuleError
 from blogcorpus.filters import Filter, parse_filter
 from blogcorpus.index import Index
@@ -49,8 +50,3 @@ class ContentRule:
             score=float(data.get("score", 0)),
             pinned=bool(data.get("pinned", False)),
         )
-
-
-def is_within(element: HtmlElement, outer: HtmlElement) -> bool:
-    """One element lies in the other."""
-    return any(parent is outer for parent in element.iterancestors())

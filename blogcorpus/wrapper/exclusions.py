@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 
 from lxml.html import HtmlElement
 
+from blogcorpus.dom import is_within
 from blogcorpus.filters import Filter
 from blogcorpus.index import Index, Step
 from blogcorpus.wrapper.candidates import child_path
-from blogcorpus.wrapper.content_rule import ContentRule, is_within
+from blogcorpus.wrapper.content_rule import ContentRule
 from blogcorpus.wrapper.lesson_texts import Taught
 from blogcorpus.wrapper.words import Overlap
 

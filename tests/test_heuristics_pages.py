@@ -8,7 +8,8 @@ from blogcorpus.dom import Dom, parse
 from blogcorpus.filters import parse_filter
 from blogcorpus.heuristics.blocks import blocks_of, prose
 from blogcorpus.heuristics.content import NAMES, anchor, find_content, foreign_parts
-from blogcorpus.heuristics.edges import is_dateline, trim_edges
+from blogcorpus.heuristics.datelines import is_dateline
+from blogcorpus.heuristics.edges import trim_edges
 from blogcorpus.heuristics.links import title_links
 from blogcorpus.heuristics.regions import is_side, name_words, side_parts
 from blogcorpus.heuristics.segments import entries_of, segments

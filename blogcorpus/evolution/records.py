@@ -10,7 +10,7 @@ from itertools import islice
 
 from lxml.html import HtmlElement
 
-from blogcorpus.dom import Dom, index_of
+from blogcorpus.dom import Dom, index_of, is_within
 from blogcorpus.evolution.example import Example, Takes, wanted
 from blogcorpus.evolution.field import TaughtField, read
 from blogcorpus.evolution.fitness import JudgedPage
@@ -130,7 +130,7 @@ def _level(elements: Sequence[HtmlElement], index: Index) -> dict[HtmlElement, H
 
 
 def _around(outer: HtmlElement, inner: HtmlElement) -> bool:
-    return outer is inner or any(ancestor is outer for ancestor in inner.iterancestors())
+    return outer is inner or is_within(inner, outer)
 
 
 def tag_path(element: HtmlElement) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from blogcorpus.dates import find_dates
+from blogcorpus.heuristics.datelines import is_clock, is_dateline
 from blogcorpus.text import squash, tidy, words
 
 #: Words before a name in a byline, longest first; a name follows one of them.
@@ -61,12 +61,9 @@ _PARTICLES = frozenset(
     "de da do dos das del della di du des la le van von vom zu zum zur der den ter ten te af av el al bin ibn ben y e i"
     " and und et och og en a o the & +".split()
 )
-_CLOCK = re.compile(r"\W*\d{1,2}[:.]\d\d(?:[:.]\d\d)?\s*(?:[ap]\.?m\.?)?\W*", re.I)
 #: What links end with that lead on.
 _ARROWS = frozenset("→»›>")
 _MAX_NAME = 60
-#: Words beside the date that stands before "by …": "Posted on".
-_BESIDE_DATE = 4
 #: Elements with more text than this name nobody, or everybody.
 MAX_TEXT = 300
 
@@ -140,16 +137,8 @@ def named_in(line: str) -> str | None:
     if marker is None or _CREDIT.search(line):
         return None
     before, strong = line[: max(0, marker.start() - 1)], _STRONG.match(line)
-    if words(before) and not strong and not _is_dated(before):
+    if words(before) and not strong and not (is_dateline(before) or is_clock(before)):
         return None
     name = clean_name(line[max(0, marker.start() - 1) :])
     told = name and 1 <= len(words(name)) <= 5 and (name[0].upper() == name[0] or strong)
     return name if told else None
-
-
-def _is_dated(text: str) -> bool:
-    """There is a date or a time in it, and little else."""
-    if _CLOCK.fullmatch(text):
-        return True
-    found = next(iter(find_dates(text)), None) if any(c.isdigit() for c in text) else None
-    return found is not None and len(words(text[: found.start] + text[found.end :])) <= _BESIDE_DATE

@@ -6,9 +6,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from blogcorpus.dates import find_dates, parse_date
+from blogcorpus.dates import find_dates
 from blogcorpus.heuristics.bylines import is_byline
 from blogcorpus.heuristics.comments.counts import read_count
+from blogcorpus.heuristics.datelines import READING_TIME, is_dateline
 from blogcorpus.items import Body
 from blogcorpus.template import Verdict, block_lines, blocks, remove
 from blogcorpus.text import squash, words
@@ -46,7 +47,6 @@ _NEXT_ONE = re.compile(
 #: A number behind a title: how many comments there are.
 _COUNT = re.compile(r"\d+$")
 _BEGINS_CJK = re.compile(r"^\W*(?:分类|标签|分類|標籤|タグ|カテゴリ|カテゴリー|投稿者|投稿日|태그|카테고리|작성자)")
-_READING_TIME = re.compile(r"\b\d+\s*(?:-|–)?\s*(?:min(?:ute)?s?|分钟|分鐘|분|minuten?|минут\w*)\b", re.I)
 _BARS = re.compile(r"\s*[|·•⋅∙]\s*")
 _NEIGHBOURS = re.compile(r"[«‹←].*[»›→]$", re.S)
 #: The same without bars: signs that point, not those that some languages quote with.
@@ -102,7 +102,7 @@ def _is_about(text: str, title: str | None, *, leading: bool) -> bool:
         return True
     if _ENTRY.match(text) or _NEXT_ONE.match(text):
         return True
-    if leading and (not words(text) or not words(_READING_TIME.sub("", text).replace("read", ""))):
+    if leading and (not words(text) or not words(READING_TIME.sub("", text).replace("read", ""))):
         return True
     if is_dateline(text) or is_byline(text) or _is_row(text):
         return True
@@ -131,19 +131,3 @@ def _is_row(text: str) -> bool:
 def _is_dated(text: str) -> bool:
     """There is a whole date among its words."""
     return any(found.when.precision != "month" for found in find_dates(text))
-
-
-def is_dateline(text: str) -> bool:
-    """The line is a date, with a few words around it at most.
-
-    >>> is_dateline("Feb 1, 2021 · 1 min read"), is_dateline("In March 2012 I met her."), is_dateline("02/02/03")
-    (True, False, True)
-    """
-    if len(text) > 100 or not any(c.isdigit() for c in text):
-        return False
-    rest = _READING_TIME.sub("", text)
-    found = next(iter(find_dates(rest)), None)
-    if found is not None and found.when.precision != "month":
-        return len(words(rest[: found.start] + rest[found.end :])) <= 3
-    when = parse_date(text) if len(text) < 12 else None
-    return when is not None and when.precision not in ("year", "month")

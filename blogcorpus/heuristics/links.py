@@ -13,7 +13,7 @@ from lxml.html import HtmlElement
 from blogcorpus.dom import Dom, join
 from blogcorpus.flat import BLOCK_TAGS
 from blogcorpus.heuristics.comments.counts import read_count
-from blogcorpus.heuristics.edges import is_dateline
+from blogcorpus.heuristics.datelines import is_dateline
 from blogcorpus.heuristics.regions import name_words, names, side_parts
 from blogcorpus.index import named
 from blogcorpus.text import tidy, words

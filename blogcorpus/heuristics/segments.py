@@ -6,7 +6,6 @@ of a list of posts wins; each post is the largest element around its link that h
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -17,7 +16,7 @@ from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom
 from blogcorpus.heuristics.blocks import Blocks, blocks_of
-from blogcorpus.heuristics.edges import is_dateline
+from blogcorpus.heuristics.datelines import is_clock, is_dateline
 from blogcorpus.heuristics.links import TitleLink, title_links
 from blogcorpus.items import Entry
 from blogcorpus.text import squash, tidy, words
@@ -26,7 +25,6 @@ from blogcorpus.urls import url_key
 #: Another group of links belongs to the list when its score is this share of the best one's.
 _ALSO = 0.12
 _CUT = ("…", "...")
-_CLOCK = re.compile(r"\W*\d{1,2}[:.h]\d\d(?:[:.]\d\d)?\s*(?:[ap]\.?m\.?|uhr|h)?(?:\s*[A-Z]{2,4})?\W*", re.I)
 #: Characters of a line under a post, and of a first post before its line.
 _LAST_LINE, _FIRST = 120, 4000
 #: A link with fewer letters is a sign.
@@ -189,8 +187,8 @@ def _set_off(dom: Dom, begin: int, end: int) -> str | None:
 
 def _is_sign(link: TitleLink) -> bool:
     """The link's words are a time, a date or a sign, as old software wrote them."""
-    said = is_dateline(link.text) or _CLOCK.fullmatch(link.text) or len(squash(link.text)) < _WORDY
-    return bool(said) and not link.heading
+    said = is_dateline(link.text) or is_clock(link.text) or len(squash(link.text)) < _WORDY
+    return said and not link.heading
 
 
 def _title_beside(link: TitleLink, element: HtmlElement, dom: Dom) -> str | None:

@@ -15,7 +15,7 @@ from functools import lru_cache
 from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom, join
-from blogcorpus.heuristics.edges import is_dateline
+from blogcorpus.heuristics.datelines import is_dateline
 from blogcorpus.heuristics.regions import elsewhere, name_words, names
 from blogcorpus.items import Finding
 from blogcorpus.text import squash, tidy, without_tags, words

@@ -10,7 +10,7 @@ from typing import Any
 from blogcorpus.dates import When, plausible
 from blogcorpus.dom import private_copy
 from blogcorpus.heuristics.bylines import clean_name, split_names
-from blogcorpus.heuristics.edges import is_dateline
+from blogcorpus.heuristics.datelines import is_dateline
 from blogcorpus.index import Index
 from blogcorpus.items import Body, Finding, Page, Removed
 from blogcorpus.text import shorten, squash

@@ -1,0 +1,37 @@
+"""Lines that are dates or times, with little else: what themes write around a post."""
+
+from __future__ import annotations
+
+import re
+
+from blogcorpus.dates import find_dates, parse_date
+from blogcorpus.text import words
+
+#: "4 min", where a theme tells how long a post takes to read.
+READING_TIME = re.compile(r"\b\d+\s*(?:-|–)?\s*(?:min(?:ute)?s?|分钟|分鐘|분|minuten?|минут\w*)\b", re.I)
+_CLOCK = re.compile(r"\W*\d{1,2}[:.h]\d\d(?:[:.]\d\d)?\s*(?:[ap]\.?m\.?|uhr|h)?(?:\s*[A-Z]{2,4})?\W*", re.I)
+
+
+def is_dateline(text: str) -> bool:
+    """The line is a date, with a few words around it at most.
+
+    >>> is_dateline("Feb 1, 2021 · 1 min read"), is_dateline("In March 2012 I met her."), is_dateline("02/02/03")
+    (True, False, True)
+    """
+    if len(text) > 100 or not any(c.isdigit() for c in text):
+        return False
+    rest = READING_TIME.sub("", text)
+    found = next(iter(find_dates(rest)), None)
+    if found is not None and found.when.precision != "month":
+        return len(words(rest[: found.start] + rest[found.end :])) <= 3
+    when = parse_date(text) if len(text) < 12 else None
+    return when is not None and when.precision not in ("year", "month")
+
+
+def is_clock(text: str) -> bool:
+    """The text is a time of the day.
+
+    >>> is_clock("10:32 PM"), is_clock("at 9.30 Uhr"), is_clock("10:32 more words")
+    (True, False, False)
+    """
+    return _CLOCK.fullmatch(text) is not None

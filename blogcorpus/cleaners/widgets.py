@@ -27,7 +27,9 @@ class Widgets:
     keep: tuple[str, ...] = ()
 
 
-def _remover(table: frozenset[str], sure: frozenset[str]) -> Callable[[Work, Widgets], None]:
+def _remover(usual: frozenset[str], sure: frozenset[str]) -> Callable[[Work, Widgets], None]:
+    table = usual | sure
+
     def remove(work: Work, options: Widgets) -> None:
         """Remove the elements that carry one of the words and are no larger than such a part is."""
         words = table if not (options.add or options.keep) else _normal(options.add) | table - _normal(options.keep)

@@ -16,7 +16,7 @@ from blogcorpus.filters import Filter
 from blogcorpus.wrapper.candidates import candidates
 from blogcorpus.wrapper.content_rule import ContentRule
 from blogcorpus.wrapper.exclusions import exclusions, fragility
-from blogcorpus.wrapper.lesson_texts import Taught, texts_of
+from blogcorpus.wrapper.lesson_texts import TeachingText, texts_of
 from blogcorpus.wrapper.properties import LessonPage
 
 _TEACHERS = 3
@@ -36,7 +36,7 @@ def induce_content(pages: Sequence[LessonPage]) -> ContentRule | None:
     return rule if rule is None or by_feed else replace(rule, score=rule.score * _OWN_READING)
 
 
-def _induce(taught: Sequence[Taught]) -> ContentRule | None:
+def _induce(taught: Sequence[TeachingText]) -> ContentRule | None:
     if not taught:
         return None
     judged = sorted(
@@ -47,13 +47,13 @@ def _induce(taught: Sequence[Taught]) -> ContentRule | None:
     return min(finished, key=lambda r: (-round(r.score, 2), len(r.exclude)), default=None)
 
 
-def _finish(rule: ContentRule, taught: Sequence[Taught]) -> ContentRule:
+def _finish(rule: ContentRule, taught: Sequence[TeachingText]) -> ContentRule:
     """A rule with what to leave out, and its score then."""
     exclude = tuple(exclusions(rule, taught))
     return replace(rule, exclude=exclude, score=_score(rule.filter, taught, exclude))
 
 
-def _distinct(rules: Sequence[ContentRule], taught: Sequence[Taught]) -> Iterator[ContentRule]:
+def _distinct(rules: Sequence[ContentRule], taught: Sequence[TeachingText]) -> Iterator[ContentRule]:
     """The best rule for each of the few elements that rules lead to: what is left out may change their order."""
     seen: set[tuple[HtmlElement | None, ...]] = set()
     for rule in rules:
@@ -63,7 +63,7 @@ def _distinct(rules: Sequence[ContentRule], taught: Sequence[Taught]) -> Iterato
             yield rule
 
 
-def _proposed(taught: Sequence[Taught]) -> Iterable[Filter]:
+def _proposed(taught: Sequence[TeachingText]) -> Iterable[Filter]:
     votes: Counter[Filter] = Counter()
     for one in taught[:_TEACHERS]:
         proposals = {f: None for e in _best_elements(one) for f in candidates(e, one.page.index)}
@@ -71,7 +71,7 @@ def _proposed(taught: Sequence[Taught]) -> Iterable[Filter]:
     return [f for f, _ in votes.most_common(_JUDGED)]
 
 
-def _best_elements(one: Taught) -> list[HtmlElement]:
+def _best_elements(one: TeachingText) -> list[HtmlElement]:
     """Elements that hold the text best, and their parents where those hold more of it."""
     scored = [(one.overlap.f1(e), e) for e in one.page.flat.spans if e.tag not in ("html", "head")]
     top, best = max(scored, key=lambda pair: pair[0], default=(0.0, None))
@@ -83,11 +83,11 @@ def _best_elements(one: Taught) -> list[HtmlElement]:
     return [*(e for _, e in near), *wider[:2]]
 
 
-def _score(filter_: Filter, taught: Sequence[Taught], exclude: tuple[Filter, ...] = ()) -> float:
+def _score(filter_: Filter, taught: Sequence[TeachingText], exclude: tuple[Filter, ...] = ()) -> float:
     return sum(_f1(filter_, one, exclude) for one in taught) / len(taught)
 
 
-def _f1(filter_: Filter, one: Taught, exclude: tuple[Filter, ...]) -> float:
+def _f1(filter_: Filter, one: TeachingText, exclude: tuple[Filter, ...]) -> float:
     rule = ContentRule(filter=filter_, exclude=exclude)
     element = rule.element(one.page.index)
     if element is None:

@@ -12,7 +12,7 @@ from blogcorpus.filters import Filter
 from blogcorpus.index import Index, Step
 from blogcorpus.wrapper.candidates import child_path
 from blogcorpus.wrapper.content_rule import ContentRule
-from blogcorpus.wrapper.lesson_texts import Taught
+from blogcorpus.wrapper.lesson_texts import TeachingText
 from blogcorpus.wrapper.words import Overlap
 
 #: An element with a smaller share of the entry's words is no part of the text.
@@ -28,7 +28,7 @@ _DEEP = 2
 _FAR = 3
 
 
-def exclusions(rule: ContentRule, taught: Sequence[Taught]) -> Iterator[Filter]:
+def exclusions(rule: ContentRule, taught: Sequence[TeachingText]) -> Iterator[Filter]:
     """Filters for parts that are noise wherever they stand inside the element."""
     proposals: Counter[Filter] = Counter()
     for one in taught:
@@ -85,7 +85,7 @@ def _names(noise: HtmlElement, element: HtmlElement, rule: ContentRule, index: I
         yield Filter(rule.filter.steps, path, pick=0)
 
 
-def _gain(filter_: Filter, rule: ContentRule, taught: Sequence[Taught]) -> float:
+def _gain(filter_: Filter, rule: ContentRule, taught: Sequence[TeachingText]) -> float:
     """Words of noise that a filter takes on all pages, negative where it takes text as well."""
     noise = lost = 0
     for one in taught:

@@ -23,16 +23,16 @@ _A_FEW = 5
 
 
 @dataclass(frozen=True)
-class Taught:
-    """A lesson page beside its entry's text."""
+class TeachingText:
+    """The text that teaches on a lesson's page, and which of the page's words are its words."""
 
     page: LessonPage
     overlap: Overlap = field(repr=False)
 
 
-def texts_of(pages: Sequence[LessonPage]) -> tuple[list[Taught], bool]:
+def texts_of(pages: Sequence[LessonPage]) -> tuple[list[TeachingText], bool]:
     """Pages with the texts that teach, and whether the feed gives these."""
-    taught = [Taught(p, overlap(p.words, parse(p.entry.html).flat.text)) for p in pages if p.entry.html]
+    taught = [TeachingText(p, overlap(p.words, parse(p.entry.html).flat.text)) for p in pages if p.entry.html]
     taught = [one for one in taught if one.overlap.wanted >= _FEWEST]
     open_ended = [one for one in taught if _may_be_cut(one.page.entry)]
     if len(open_ended) * 2 < len(taught):
@@ -44,14 +44,14 @@ def texts_of(pages: Sequence[LessonPage]) -> tuple[list[Taught], bool]:
     return list(read.values()), False
 
 
-def _read(page: LessonPage, common: Set[str]) -> Taught | None:
+def _read(page: LessonPage, common: Set[str]) -> TeachingText | None:
     """The page taught by what knows no blog: where most pages agree, the odd mistake is outvoted."""
     found = find_content(page.dom, page.excluded)
     lines = page.own_text(found.element).split("\n") if found is not None else []
     lines = [line for line in lines if line not in common]
     first, last = inner(lines, page.entry.title)
     text = "\n".join(lines[first:last])
-    return Taught(page, overlap(page.words, text)) if text else None
+    return TeachingText(page, overlap(page.words, text)) if text else None
 
 
 def _common_lines(pages: Sequence[LessonPage]) -> Set[str]:
@@ -60,19 +60,19 @@ def _common_lines(pages: Sequence[LessonPage]) -> Set[str]:
     return {line for line, count in counts.items() if count > max(1, len(pages) // 2)}
 
 
-def _are_beginnings(open_ended: Sequence[Taught], read: Mapping[LessonPage, Taught], count: int) -> bool:
+def _are_beginnings(open_ended: Sequence[TeachingText], read: Mapping[LessonPage, TeachingText], count: int) -> bool:
     """Most entries' texts stop where the pages go on: the feed gives summaries."""
     cut = sum(_read_words(t.page, read) > _GOES_ON * t.overlap.wanted for t in open_ended)
     return cut * 2 > count
 
 
-def _whole(one: Taught, read: Mapping[LessonPage, Taught]) -> Taught:
+def _whole(one: TeachingText, read: Mapping[LessonPage, TeachingText]) -> TeachingText:
     """The page taught by its own reading where its entry says that there is more, and there is: others are short."""
     goes_on = _read_words(one.page, read) > one.overlap.wanted + _A_FEW
     return read[one.page] if goes_on and _ends_open(one.page.entry) else one
 
 
-def _read_words(page: LessonPage, read: Mapping[LessonPage, Taught]) -> int:
+def _read_words(page: LessonPage, read: Mapping[LessonPage, TeachingText]) -> int:
     return read[page].overlap.wanted if page in read else 0
 
 

@@ -1,4 +1,4 @@
-"""Title, author, date and tags on pages nobody taught us: tables of pages with what they say, and near misses."""
+"""Title, date and tags on pages nobody taught us: tables of pages with what they say, and near misses."""
 
 from __future__ import annotations
 
@@ -8,20 +8,19 @@ import pytest
 
 from blogcorpus.dates import Order
 from blogcorpus.dom import Dom, parse
-from blogcorpus.heuristics.author import find_authors
-from blogcorpus.heuristics.bylines import clean_name, is_byline, named_in, split_names
 from blogcorpus.heuristics.content import find_content
 from blogcorpus.heuristics.date import DateContext, find_modified, find_published
 from blogcorpus.heuristics.tags import find_tags
 from blogcorpus.heuristics.title import find_titles
+from tests import small_pages
+from tests.small_pages import TEXT
 
 URL = "http://blog.example/tea-for-two"
 NOW = datetime(2024, 5, 1, 12, tzinfo=timezone.utc)
-TEXT = "<p>" + "The kettle sings, and two of us wait for the tea that neither of us wanted to make today. " * 3 + "</p>"
 
 
 def dom(body: str, head: str = "", url: str = URL) -> Dom:
-    return parse(f"<html lang=en><head>{head}</head><body>{body}</body></html>", url)
+    return small_pages.dom(body, head, url)
 
 
 # --- title ------------------------------------------------------------------------------------------------------------
@@ -95,186 +94,6 @@ def test_titles_are_told_with_their_rule_and_doubt() -> None:
     assert all(0.3 <= f.confidence <= 0.97 for f in found)
     lone = find_titles(dom(f"<h4>Tea for two</h4>{TEXT}"))
     assert not lone or lone[0].confidence < found[0].confidence
-
-
-# --- author -----------------------------------------------------------------------------------------------------------
-
-
-def authors(page: Dom, excluded: str | None = None) -> tuple[str, ...]:
-    content = find_content(page)
-    parts = frozenset(e for e in page.body.iter() if excluded and e.get("class") == excluded)
-    found = find_authors(page, content.element if content else None, parts)
-    return found[0].value if found else ()
-
-
-@pytest.mark.parametrize(
-    ("body", "head", "found"),
-    [
-        ("<a rel=author href=/a>Ann Lee</a>", "", ("Ann Lee",)),
-        ("<span itemprop=author><b itemprop=name>Ann Lee</b>, editor</span>", "", ("Ann Lee",)),
-        ("<p class='byline vcard'>by <a class='url fn' href=/a>Ann Lee</a></p>", "", ("Ann Lee",)),
-        ("<p class=author>Written by Ann Lee on Monday</p>", "", ("Ann Lee",)),
-        ("", "<meta name=author content='Ann Lee'>", ("Ann Lee",)),
-        ("", "<meta name=DC.creator content='Ann Lee'>", ("Ann Lee",)),
-        ("", '<script type=application/ld+json>{"@type":"Article","author":{"name":"Ann Lee"}}</script>', ("Ann Lee",)),
-        ("<a rel=author href=/a>Ann Lee, Bo Ek and Cy Fo</a>", "", ("Ann Lee", "Bo Ek", "Cy Fo")),
-        # A byline that nothing names, before or behind the text.
-        ("<p>Posted by Ann Lee on May 1, 2024</p>", "", ("Ann Lee",)),
-        ("<p>Geschrieben von Ann Lee am 1. Mai</p>", "", ("Ann Lee",)),
-        ("<p>投稿者: 山田太郎</p>", "", ("山田太郎",)),
-        ("<p>May 1, 2024 – 7:33 pm | By Ann Lee | Posted in kettles</p>", "", ("Ann Lee",)),
-        (f"<p>May 1, 2024 | By Ann Lee | Tagged {'kettle, ' * 20}</p>", "", ("Ann Lee",)),
-        (f"<p>{TEXT}</p><p>Written by <b>Ann Lee</b> who lives by the river.</p>", "", ("Ann Lee",)),
-        # Other people: commenters, the sidebar, a photographer, the makers of the theme.
-        ("<div class=comments><cite class=fn>Bo Ek</cite></div>", "", ()),
-        ("<aside><span class=author>Bo Ek</span></aside>", "", ()),
-        ("<p>Photo by Bo Ek</p>", "", ()),
-        ("<p>Theme by Bo Ek</p>", "", ()),
-        ("<p>By the river we sat and drank our tea.</p>", "", ()),
-        # A phrase where a name should be, beside a name; names with small words are none.
-        (
-            "<p><a rel=author href=/a>Ver más entradas</a></p><p class='vcard'><b class=fn>Ann Lee</b></p>",
-            "",
-            ("Ann Lee",),
-        ),
-        (
-            "<p><a rel=author href=/a>View Archive →</a></p><p class='vcard'><b class=fn>Ann Lee</b></p>",
-            "",
-            ("Ann Lee",),
-        ),
-        ("<a rel=author href=/a>Ann van der Lee</a>", "<meta name=author content='Bo Ek'>", ("Ann van der Lee",)),
-        # Nothing but a link to a writer's page, or a name that speaks of one.
-        ("<span>Fri, 10/05/2007 - 10:23 — <a href=/user/7>Ann Lee</a></span>", "", ("Ann Lee",)),
-        ("<div class=wp-block-post-author-name>Ann Lee</div>", "", ("Ann Lee",)),
-        ("<div class=story__author-line>Ann Lee</div>", "", ("Ann Lee",)),
-        ("<div class=posted_when>May 1, 2024</div>", "", ()),
-        ("<a href=/user/login>Log in</a><a href=http://elsewhere.example/author/bo>Bo Ek</a>", "", ()),
-        # Not names.
-        ("", "<meta property=article:author content=/author/ann.html>", ()),
-        ("<span class=author>View all posts</span>", "", ()),
-        ("<a rel=author href=/a>ann@blog.example</a>", "", ()),
-        ("<meta name=author content='https://blog.example/'>", "", ()),
-        ("", "", ()),
-    ],
-)
-def test_authors(body: str, head: str, found: tuple[str, ...]) -> None:
-    assert authors(dom(f"<h1>Tea</h1>{body}<div class=entry-content>{TEXT}</div>", head)) == found
-
-
-@pytest.mark.parametrize(
-    ("foot", "found"),
-    [
-        ("© 2024 Ann Lee", ("Ann Lee",)),
-        ("Contents © 2019 – 2024 Ann Lee - Powered by Kettle", ("Ann Lee",)),
-        ("Copyright 2024 by Ann Lee. All rights reserved.", ("Ann Lee",)),
-        # The blog's own name, a firm, nobody.
-        ("© 2024 Tea Leaves", ()),
-        ("© 2024 Kettle Media", ()),
-        ("© 2024. All rights reserved.", ()),
-        ("© 2024 ann", ()),
-        # The name of the site's own address.
-        ("© 2024 example", ("example",)),
-        ("© 2024 examples", ()),
-    ],
-)
-def test_the_owner_of_a_blog_where_nobody_else_is_named(foot: str, found: tuple[str, ...]) -> None:
-    head = "<title>Tea for two ~ Tea Leaves</title>"
-    page = f"<h1>Tea</h1><div class=entry-content>{TEXT}</div><div>{foot}</div>"
-    assert authors(dom(page, head)) == found
-    assert authors(dom(f"<a rel=author href=/b>Bo Ek</a>{page}", head)) == ("Bo Ek",)
-
-
-def test_authors_in_excluded_parts_are_others() -> None:
-    body = f"<div class=entry-content>{TEXT}</div><div class=thread><a rel=author href=/b>Bo Ek</a></div>"
-    assert authors(dom(body)) == ("Bo Ek",)
-    assert authors(dom(body), excluded="thread") == ()
-
-
-@pytest.mark.parametrize(
-    ("text", "name"),
-    [
-        ("Ann Lee", "Ann Lee"),
-        (" by Ann Lee ", "Ann Lee"),
-        ("Posted by Ann Lee on 4 March at 5", "Ann Lee"),
-        ("Von Ann Lee | 4. März", "Ann Lee"),
-        ("par Ann Lee, le 4 mars", "Ann Lee"),
-        ("View all posts by ann", "ann"),
-        ("Ann Lee <ann@a.example>", "Ann Lee"),
-        ("Posted by", None),
-        ("admin", "admin"),
-        ("Author", None),
-        ("https://a.example/ann", None),
-        ("2024-05-01", None),
-        ("...", None),
-        ("", None),
-        ("x" * 61, None),
-        ("a name of far too many words to be the name of any person on earth", None),
-        ("Byron Lee", "Byron Lee"),
-        ("Davon Par", "Davon Par"),
-    ],
-)
-def test_clean_name(text: str, name: str | None) -> None:
-    assert clean_name(text) == name
-
-
-@pytest.mark.parametrize(
-    ("text", "names"),
-    [
-        ("Ann Lee", ("Ann Lee",)),
-        ("Ann Lee and Bo Ek", ("Ann Lee", "Bo Ek")),
-        ("Ann Lee & Bo Ek", ("Ann Lee", "Bo Ek")),
-        ("Ann Lee, Bo Ek", ("Ann Lee", "Bo Ek")),
-        ("Ann Lee und Bo Ek", ("Ann Lee", "Bo Ek")),
-        ("Lee, Ann", ("Lee, Ann",)),
-        ("Ann and Bo", ("Ann and Bo",)),
-        ("Sandy Anders", ("Sandy Anders",)),
-        ("Ann Lee and Ann Lee", ("Ann Lee",)),
-    ],
-)
-def test_split_names(text: str, names: tuple[str, ...]) -> None:
-    assert split_names(text) == names
-
-
-@pytest.mark.parametrize(
-    ("text", "says"),
-    [
-        ("Posted by Ann at 10:32", True),
-        ("Geschrieben von Ann", True),
-        ("作者：山田", True),
-        ("Posted by the roadside was a sign that nobody had ever cared to read before.", False),
-        ("By Ann", False),
-        ("Ann wrote this", False),
-        ("", False),
-    ],
-)
-def test_bylines(text: str, says: bool) -> None:
-    assert is_byline(text) is says
-
-
-@pytest.mark.parametrize(
-    ("line", "name"),
-    [
-        ("by Ann Lee", "Ann Lee"),
-        ("Posted by Ann Lee on 4 March", "Ann Lee"),
-        ("Posted on 21 August 2013 by Ann Lee", "Ann Lee"),
-        ("2013-08-21 by Ann Lee", "Ann Lee"),
-        ("Veröffentlicht am 4. März 2013 von Ann Lee", "Ann Lee"),
-        ('« "Take the rain" by Ann Lee', None),
-        ("Le livre que je lis, par Ann Lee", None),
-        ("Ten songs of 2013 by Ann Lee that I still hear every day of the week", None),
-        ("by the river", None),
-        ("Photo by Ann Lee", None),
-    ],
-)
-def test_whom_a_line_names(line: str, name: str | None) -> None:
-    assert named_in(line) == name
-
-
-def test_a_comment_behind_the_text_names_somebody_else() -> None:
-    page = parse(f"<article><p>{'A story of tea. ' * 20}</p></article><div class=c><p>Posted by: Bo Ek</p></div>")
-    article, comment = page.body
-    assert [found.value for found in find_authors(page, article)] == [("Bo Ek",)]
-    assert find_authors(page, article, frozenset([comment])) == []
 
 
 def test_markup_in_metadata_is_no_part_of_a_title() -> None:

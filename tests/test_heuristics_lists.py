@@ -1,0 +1,187 @@
+"""Links, lists of posts and kinds of pages: what knows no blog, on small pages of many makes."""
+
+from __future__ import annotations
+
+import pytest
+
+from blogcorpus.dom import Dom, parse
+from blogcorpus.heuristics.links import title_links
+from blogcorpus.heuristics.segments import entries_of, segments
+from blogcorpus.heuristics.verdict import Verdict, declared, verdict
+from tests.small_pages import HOME, LONG, MENU, PROSE, dom
+
+POSTING = '{{"@type":"BlogPosting","headline":"{}"}}'
+
+
+# --- links and segments -----------------------------------------------------------------------------------------------
+
+
+def teaser(n: int) -> str:
+    return f"<div class=post><h2><a href=/2024/post-{n}>The story of number {n}</a></h2><p>{n} {PROSE}</p></div>"
+
+
+def listed(page: Dom) -> list[str]:
+    return [segment.url.removeprefix(HOME) for segment in segments(page)]
+
+
+POSTS = [f"2024/post-{n}" for n in range(1, 6)]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "".join(map(teaser, range(1, 6))),
+        MENU
+        + "".join(map(teaser, range(1, 6)))
+        + "<aside><h3><a href=/old>An old story worth reading</a></h3></aside>",
+        # A list without headings.
+        f"<nav>{MENU}</nav><ul>"
+        + "".join(f"<li><a href=/2024/post-{n}>The story of number {n}</a>" for n in range(1, 6)),
+        # A flat page: nothing holds a post together.
+        "".join(f"<h2><a href=/2024/post-{n}>The story of number {n}</a></h2><p>{n} {PROSE}</p>" for n in range(1, 6)),
+        # Titles are not linked, the times are.
+        "".join(
+            f"<div><h3>The story of number {n}</h3><p>{n} {PROSE}<p><a href=/2024/post-{n}>0{n}:12 PM</a></div>"
+            for n in range(1, 6)
+        ),
+        # Nothing holds a post together, and what leads to it stands in its last line.
+        "".join(
+            f"<p><b>The story of number {n}</b><p>{n} {PROSE}<p>Ann @ <a href=/2024/post-{n}>0{n}:12 PM CST</a>"
+            for n in range(1, 6)
+        ),
+        # A whole card is one link, and nothing in it is called a title.
+        "".join(
+            f"<a href=/2024/post-{n}><div>{n} May 2024</div><div>The story of number {n}</div><div>{PROSE}</div></a>"
+            for n in range(1, 6)
+        ),
+        # Every post has a second link with the same words.
+        "".join(teaser(n) + f"<p><a href=/2024/post-{n}#more>Read more</a></p>" for n in range(1, 6)),
+    ],
+)
+def test_the_posts_of_a_list(body: str) -> None:
+    page = dom(body)
+    assert listed(page) == POSTS
+    assert [entry.title for entry in entries_of(page)] == [f"The story of number {n}" for n in range(1, 6)]
+
+
+def test_a_title_that_counts_thoughts_is_a_title() -> None:
+    title = "49 thoughts about tea"
+    page = dom(f"<div class=post><h2><a href=/tea>{title}</a></h2><p>{PROSE}</p></div>{teaser(1)}{teaser(2)}")
+    assert segments(page)[0].title == title
+    counted = dom(f"{teaser(1)}<p><a href=/tea>{title}</a></p>{teaser(2)}")
+    assert title not in [link.text for link in title_links(counted)]
+    longer = dom(f"{teaser(1)}<p><a href=/tea>49 thoughts on tea and the sea</a></p>{teaser(2)}")
+    assert "49 thoughts on tea and the sea" in [link.text for link in title_links(longer)]
+
+
+@pytest.mark.parametrize("body", ["", LONG, f"<p><a href=/category/tea/>Tea</a></p>{LONG}"])
+def test_pages_that_list_no_posts(body: str) -> None:
+    assert listed(dom(body)) == []
+
+
+def test_a_segment_is_its_posts_part_of_the_page() -> None:
+    page = dom("".join(map(teaser, range(1, 4))))
+    for number, segment in enumerate(segments(page), 1):
+        start, end = segment.span
+        assert page.flat.text[start:end].strip() == f"The story of number {number}\n{number} {PROSE}".strip()
+
+
+def test_in_a_flat_page_headings_may_say_more_than_the_title() -> None:
+    heading = "<h3><a href=/story-{n}>The story of number {n}</a> · May {n}, 2024 by Ann Lee</h3>"
+    page = dom("".join(f"{heading.format(n=n)}<p>{n} {PROSE}</p>" for n in range(1, 4)))
+    assert [page.flat.text[slice(*s.span)].count(PROSE.strip()) for s in segments(page)] == [1, 1, 1]
+
+
+def test_posts_whose_links_stand_below_them_are_cut_there() -> None:
+    posts = "".join(f"<p><b>Story {n}</b><p>{n} {PROSE}<p>Ann @ <a href=/{n}>0{n}:12 PM</a>" for n in range(1, 4))
+    found = segments(page := dom(posts))
+    assert [segment.title for segment in found] == ["Story 1", "Story 2", "Story 3"]
+    assert [page.flat.text[slice(*s.span)].strip()[:9] for s in found] == ["Story 1\n1", "Story 2\n2", "Story 3\n3"]
+
+
+def test_in_a_flat_page_a_segment_goes_on_to_the_next() -> None:
+    page = dom(
+        "".join(f"<h2><a href=/story-{n}>The story of number {n}</a></h2><p>{n} {PROSE}</p>" for n in range(1, 4))
+    )
+    first = segments(page)[0]
+    assert page.flat.text[slice(*first.span)].strip() == f"The story of number 1\n1 {PROSE}".strip()
+
+
+@pytest.mark.parametrize(
+    ("html", "found"),
+    [
+        ("<a href=/tea>Tea for two</a>", ["tea"]),
+        ("<a href=/tea#more>Tea for two</a>", ["tea"]),
+        ("<a href=http://www.blog.example/tea>Tea for two</a>", ["http://www.blog.example/tea"]),
+        ("<a href=http://other.example/tea>Tea for two</a>", []),
+        ("<a href=/category/tea/>Tea for two</a>", []),
+        ("<a href=/>Home</a>", []),
+        ("<a href=#top>Back to top</a>", []),
+        ("<a href=mailto:a@b.example>Write to me</a>", []),
+        ("<a href='javascript:x()'>Click on me</a>", []),
+        ("<a href=http://[bad>Tea for two</a>", []),
+        ("<a href=/tea>»</a>", []),
+        (f"<a href=/tea>{'x' * 251}</a>", []),
+        ("<a name=x>Tea for two</a>", []),
+    ],
+)
+def test_links_that_may_be_titles(html: str, found: list[str]) -> None:
+    assert [link.url.removeprefix(HOME) for link in title_links(dom(html))] == found
+
+
+def test_links_know_how_they_are_written() -> None:
+    page = dom(
+        "<h2><a href=/a>One a</a></h2><p class=entry-title><a href=/b>Two a</a></p><nav><a href=/c>Three a</a></nav>"
+    )
+    assert [(link.heading, link.side) for link in title_links(page)] == [(True, False), (True, False), (False, True)]
+
+
+# --- kinds ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("html", "kind"),
+    [
+        ("<body class='single single-post postid-12'>", Verdict.POST),
+        ("<body class='post-template tag-news'>", Verdict.POST),
+        ("<body class='home blog'>", Verdict.INDEX),
+        ("<body class='archive category'>", Verdict.INDEX),
+        ("<body class='page page-id-2'>", Verdict.OTHER),
+        ("<body class=error404>", Verdict.OTHER),
+        ("<head><meta property=article:published_time content=2024></head><body>", Verdict.POST),
+        ('<script type=application/ld+json>{"@type":"BlogPosting","headline":"T"}</script><body>', Verdict.POST),
+        # A list that describes each of its posts.
+        (f"<script type=application/ld+json>[{POSTING.format('T')},{POSTING.format('U')}]</script><body>", None),
+        ("<body class='homely pages'>", None),
+        ("<body>", None),
+    ],
+)
+def test_what_a_page_declares(html: str, kind: Verdict | None) -> None:
+    assert declared(parse(html, f"{HOME}x")) is kind
+
+
+LIST = "".join(map(teaser, range(1, 6)))
+
+
+def recent(folder: str) -> str:
+    names = ("tea-in-spring", "cups-of-clay", "a-late-kettle", "the-blue-pot", "on-milk")
+    return "".join(f"<p><a href={folder}{name}>{name.replace('-', ' ').title()}</a></p>" for name in names)
+
+
+@pytest.mark.parametrize(
+    ("body", "path", "kind"),
+    [
+        (LIST, "", Verdict.INDEX),
+        (LIST, "stories", Verdict.INDEX),
+        (LONG, "category/tea/", Verdict.INDEX),
+        (LONG, "tea-for-two", Verdict.POST),
+        (f"<h1>T</h1>{LONG * 6}<div class=related>{LIST}</div>", "tea-for-two", Verdict.POST),
+        (f"<h1>T</h1>{LONG}<ul><li><a href=/p1>The one story<li><a href=/p2>The other one</ul>", "tea", Verdict.POST),
+        ("", "tea", Verdict.POST),
+        (f"<h1>T</h1>{LONG * 3}{recent('/ann/')}", "ann/", Verdict.INDEX),  # the newest post whole, then titles
+        (f"<h1>T</h1>{LONG * 3}{recent('/ann/')}", "ann", Verdict.POST),
+        (f"<h1>T</h1>{LONG * 3}{recent('/bob/')}", "ann/", Verdict.POST),
+    ],
+)
+def test_kinds_of_pages(body: str, path: str, kind: Verdict) -> None:
+    assert verdict(dom(body, url=HOME + path)) is kind

@@ -7,6 +7,7 @@ the first: they are read again and again.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from itertools import islice
 from typing import Any
@@ -20,6 +21,9 @@ _NAMES = ("class", "id")
 _LONGEST = 5_000
 #: Pages shorter than this cannot hold enough attributes to hurt: twelve thousand, half a second's work.
 _SHORT = 50_000
+#: A `>` within a quoted value, and a value that is too long.
+_ENDS_IN_VALUE = re.compile(rb"""=\s*(?:"[^">]*|'[^'>]*)>""")
+_LONG_VALUE = re.compile(rb"""=\s*(?:"[^"]{%d}|'[^']{%d})""" % (_LONGEST, _LONGEST))
 
 
 class _OverloadedError(Exception):
@@ -50,6 +54,24 @@ class _Builder(TreeBuilder):
         return super().start(tag, {name: text[:_LONGEST] if name in _NAMES else text for name, text in kept})
 
 
+def _is_light(html: bytes) -> bool:
+    """Whether no tag can be overloaded, seen without reading the tags.
+
+    A tag ends at the first `>` that stands in no quoted value. So its attributes lie in one piece between two `>`, or
+    in several, each of which but the last ends within a value.
+    """
+    pieces = html.split(b">")
+    if any(_may_name_much(piece) for piece in pieces if len(piece) > _LONGEST):
+        return False
+    ends = [match.end() for match in _ENDS_IN_VALUE.finditer(html)]
+    open_ended = sum(end - html.rfind(b">", 0, end - 1) - 1 for end in ends)
+    return open_ended < _LONGEST and max(map(len, pieces)) + open_ended < _SHORT
+
+
+def _may_name_much(piece: bytes) -> bool:
+    return _LONG_VALUE.search(piece) is not None or max(map(len, piece.split()), default=0) > _LONGEST
+
+
 def lightened(html: bytes) -> bytes:
     """A page in UTF-8 as it is, or, where an element has too many attributes or classes, without what is too much.
 
@@ -59,7 +81,7 @@ def lightened(html: bytes) -> bytes:
     >>> lightened(b"<p class=a>" * 9000) == b"<p class=a>" * 9000
     True
     """
-    if len(html) < _SHORT:
+    if len(html) < _SHORT or _is_light(html):
         return html
     target: Any = _Watch()  # it has less than the stubs ask for: what is not there is not called
     watch = HTMLParser(target=target, encoding="utf-8", huge_tree=True)

@@ -140,13 +140,17 @@ def _bytes(html: str) -> bytes:
         body = html.encode("utf-8")
     except UnicodeEncodeError:  # half a surrogate pair
         body = _CONTROL.sub(" ", html).encode("utf-8")
-    return body.translate(_CONTROL_BYTES).replace(b"\xef\xbf\xbe", b" ").replace(b"\xef\xbf\xbf", b" ")
+    body = body.translate(_CONTROL_BYTES)
+    return body if html.isascii() else body.replace(b"\xef\xbf\xbe", b" ").replace(b"\xef\xbf\xbf", b" ")
 
 
 def _may_end_early(html: str) -> bool:
     """Whether there can be a `</html>` before the `<body>`."""
     begin = html.find("<body")
-    return begin < 0 or html.find("</html", 0, begin) >= 0 or html.find("</HTML", 0, begin) >= 0
+    if begin < 0:
+        html = html.lower()
+        begin = max(0, html.find("<body"))
+    return html.find("</html", 0, begin) >= 0 or html.find("</HTML", 0, begin) >= 0
 
 
 def _empty_head(root: HtmlElement) -> None:

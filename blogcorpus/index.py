@@ -30,9 +30,9 @@ _BRACKET_SYNTAX = re.compile(r"[\s\[\]>]")
 def features(element: HtmlElement) -> tuple[str, ...]:
     """What names an element besides its tag: `.class`, `#id`, `[rel=author]`, `[datetime]` …; digits become `*`."""
     found: tuple[str, ...] = ()
-    for name, value in element.items():
+    for name in element.keys():  # noqa: SIM118 - an element is no mapping; its values are long, and few are asked for
         if name in _NAMING:
-            found += named(name, value)
+            found += named(name, element.get(name, ""))
     return found
 
 

@@ -150,6 +150,38 @@ def test_an_overloaded_element_keeps_its_text_and_neighbours() -> None:
     assert parse(html).flat.text.endswith("inside bold\nbehind\n")
 
 
+@pytest.mark.parametrize(
+    "attribute",
+    [
+        "a{}",
+        "a{}=b",
+        "a{}='>'",
+        'a{}=">"',
+        "a{}= '\"x>y\"'",
+        'a{}"=">"',
+        "a{}'\n=\t'>'",
+        "a{}=<b>",
+        'a{}="<p>" ',
+        "/a{}",
+    ],
+)
+def test_no_disguise_hides_an_overloaded_element(attribute: str) -> None:
+    html = around(f"<p {' '.join(attribute.format(n) for n in range(20_000))}>inside</p>")
+    begin = time.process_time()
+    elements = parse(html).root.iter()
+    assert max(len(element.attrib) for element in elements) <= 500
+    assert time.process_time() - begin < 1
+
+
+@pytest.mark.parametrize("value", ["'{}'", '"{}"', ' = "{}"', "'>{}'", "{}"])
+@pytest.mark.parametrize("name", ["class", "CLASS", "id"])
+def test_no_disguise_hides_a_long_name(name: str, value: str) -> None:
+    long = "c" * 60_000 if value == "{}" else "c1 " * 20_000
+    html = around(f"<p {name}{'' if '=' in value else '='}{value.format(long)}>inside</p>")
+    for element in parse(html).root.iter():
+        assert len(element.get("class") or element.get("id") or "") <= 5_000
+
+
 @pytest.mark.parametrize("name", sorted({*encodings.aliases.aliases.values(), "punycode", "idna", "undefined", "zlib"}))
 def test_no_codec_of_pythons_hurts(name: str) -> None:
     body = f'<meta charset="{name}"><p>café</p>'.encode() + b"a9-" * 100_000

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from itertools import islice
 from typing import NamedTuple
 
 from lxml.html import HtmlElement
@@ -51,7 +52,7 @@ class Filter(NamedTuple):
     def writable(self) -> bool:
         """What is written is read back as the same: not so with tags like `<a.b>`, which pages make up."""
         tags = [*(step.tag for step in self.steps if step.tag), *(tag for tag, _ in self.path)]
-        return all(map(_is_plain, tags))
+        return all(map(is_plain, tags))
 
     def all(self, index: Index) -> list[HtmlElement]:
         """Every element the steps and the path lead to, in document order."""
@@ -70,14 +71,15 @@ class Filter(NamedTuple):
 
 
 @lru_cache(maxsize=512)
-def _is_plain(tag: str) -> bool:
+def is_plain(tag: str) -> bool:
+    """A tag that filters can be written with."""
     return _PLAIN_TAG.fullmatch(tag) is not None
 
 
 def _follow(element: HtmlElement, path: tuple[tuple[str, int], ...]) -> HtmlElement | None:
     here = element
     for tag, number in path:
-        child = next((c for i, c in enumerate(here.iterchildren(tag), 1) if i == number), None)
+        child = next(islice(here.iterchildren(tag), number - 1, None), None)
         if child is None:
             return None
         here = child

@@ -10,6 +10,8 @@ from functools import lru_cache
 _UNSPACED = "\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af"
 #: A word, for text in lower case.
 WORD = re.compile(rf"[{_UNSPACED}]|[^\W_{_UNSPACED}]+")
+_SPACED = re.compile(r"[^\W_]+")
+_ANY_UNSPACED = re.compile(f"[{_UNSPACED}]")
 _SPACE = re.compile(r"\s+")
 #: An inline element as somebody wrote it where only text is meant.
 _PAIR = re.compile(
@@ -24,7 +26,13 @@ def words(text: str) -> list[str]:
     >>> words("It's 4 o’clock — 日本")
     ['it', 's', '4', 'o', 'clock', '日', '本']
     """
-    return WORD.findall(unicodedata.normalize("NFKC", text).lower())
+    text = unicodedata.normalize("NFKC", text).lower()
+    return word_pattern(text).findall(text)
+
+
+def word_pattern(text: str) -> re.Pattern[str]:
+    """`WORD`, or what finds the same in half the time where no script is written without spaces."""
+    return WORD if _ANY_UNSPACED.search(text) else _SPACED
 
 
 @lru_cache(maxsize=4096)

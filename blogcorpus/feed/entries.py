@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
+from functools import lru_cache
 from typing import Any
 
 from blogcorpus.feed.prune import FeedLimits
@@ -128,7 +129,12 @@ def _without_footer(html: str, title: str | None) -> str:
 
 def is_cut_off(html: str) -> bool:
     """Whether the text ends with a sign that it goes on elsewhere."""
-    return bool(_CUT_OFF.search((plain_text(html[-2_000:]) or "")[-200:]))
+    return _ends_cut_off(html[-2_000:])
+
+
+@lru_cache(maxsize=256)  # asked when a feed is read, and again when its entries teach
+def _ends_cut_off(end: str) -> bool:
+    return bool(_CUT_OFF.search((plain_text(end) or "")[-200:]))
 
 
 def descriptions_are_full(entries: Sequence[Entry]) -> bool:

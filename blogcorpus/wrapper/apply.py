@@ -102,7 +102,7 @@ def _titles(wrapper: Wrapper, index: Index, page: Page) -> Iterator[_Vote]:
     # Where a post has no title, themes put the blog's there.
     blog = squash(page.blog.title or "") if page.blog else ""
     for rule in wrapper.rules.get("title", ())[:_VOTERS]:
-        value = next(rule.raw(index), None)
+        value = rule.first(index)
         if not value or not squash(value) or squash(value) in wrapper.headings or is_dateline(value):
             continue
         if squash(value) != blog or rule.filter.steps[-1].tag not in ("meta", "title"):
@@ -111,7 +111,7 @@ def _titles(wrapper: Wrapper, index: Index, page: Page) -> Iterator[_Vote]:
 
 def _authors(rules: Sequence[Rule], index: Index) -> Iterator[_Vote]:
     for rule in rules[:_VOTERS]:
-        value = next(rule.raw(index), None)
+        value = rule.first(index)
         name = clean_name(value) if value else None
         if name:
             yield _Vote(split_names(name), squash(name), rule)
@@ -119,7 +119,7 @@ def _authors(rules: Sequence[Rule], index: Index) -> Iterator[_Vote]:
 
 def _dates(wrapper: Wrapper, name: str, page: Page, index: Index) -> Iterator[_Vote]:
     for rule in wrapper.rules.get(name, ())[:_VOTERS]:
-        raw = next(rule.raw(index), None)
+        raw = rule.first(index)
         when = read_date(raw, rule.nth, wrapper.dates) if raw else None
         if when is not None and _possible(when, page.fetched_at):
             yield _Vote(when.moment, when.value.date(), rule, when.precision)
@@ -140,7 +140,7 @@ def _tags(wrapper: Wrapper, index: Index) -> Iterator[Finding[tuple[str, ...]]]:
 
 def _counts(wrapper: Wrapper, index: Index) -> Iterator[_Vote]:
     for rule in wrapper.rules.get("comment_count", ())[:_VOTERS]:
-        value = next(rule.raw(index), None)
+        value = rule.first(index)
         count = counted(value) if value else None
         if count is not None:
             yield _Vote(count, count, rule)

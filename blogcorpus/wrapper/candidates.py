@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from lxml.html import HtmlElement
 
-from blogcorpus.filters import Filter
+from blogcorpus.filters import Filter, is_plain
 from blogcorpus.index import Index, Step
 
 #: How many named ancestors serve as anchors, and how far up they may be.
@@ -19,8 +19,10 @@ _FEATURES = 5
 
 def candidates(element: HtmlElement, index: Index) -> Iterator[Filter]:
     """Filters that select this element on its page, most telling first."""
+    if not is_plain(str(element.tag)):
+        return
     for filter_ in _unpicked(element, index):
-        if not filter_.writable:
+        if filter_.path and not filter_.writable:
             continue
         found = filter_.all(index)
         if element not in found[:_PICKS] and element not in found[-_PICKS:]:

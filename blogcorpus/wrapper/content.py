@@ -13,7 +13,6 @@ from dataclasses import replace
 from lxml.html import HtmlElement
 
 from blogcorpus.filters import Filter
-from blogcorpus.wrapper.candidates import candidates
 from blogcorpus.wrapper.content_rule import ContentRule
 from blogcorpus.wrapper.exclusions import exclusions, fragility
 from blogcorpus.wrapper.lesson_texts import TeachingText, texts_of
@@ -27,6 +26,8 @@ _NEAR = 0.05
 _OWN_READING = 0.95
 #: Elements for which exclusions are learnt before the best rule is chosen.
 _FINISHED = 4
+#: No rule ranks before one that gives all of the text and has nothing to leave out.
+_PERFECT = (-1.0, 0)
 
 
 def induce_content(pages: Sequence[LessonPage]) -> ContentRule | None:
@@ -40,17 +41,19 @@ def _induce(taught: Sequence[TeachingText]) -> ContentRule | None:
     if not taught:
         return None
     judged = sorted(
-        (ContentRule(filter=f, score=_score(f, taught)) for f in _proposed(taught)),
+        (_scored(ContentRule(filter=f), taught) for f in _proposed(taught)),
         key=lambda r: (-round(r.score, 2), *fragility(r.filter)),
     )
-    finished = [_finish(rule, taught) for rule in _distinct(judged, taught)]
-    return min(finished, key=lambda r: (-round(r.score, 2), len(r.exclude)), default=None)
+    finished: list[ContentRule] = []
+    for rule in _distinct(judged, taught):
+        finished.append(_scored(replace(rule, exclude=tuple(exclusions(rule, taught))), taught))
+        if _rank(finished[-1]) == _PERFECT:
+            break
+    return min(finished, key=_rank, default=None)
 
 
-def _finish(rule: ContentRule, taught: Sequence[TeachingText]) -> ContentRule:
-    """A rule with what to leave out, and its score then."""
-    exclude = tuple(exclusions(rule, taught))
-    return replace(rule, exclude=exclude, score=_score(rule.filter, taught, exclude))
+def _rank(rule: ContentRule) -> tuple[float, int]:
+    return -round(rule.score, 2), len(rule.exclude)
 
 
 def _distinct(rules: Sequence[ContentRule], taught: Sequence[TeachingText]) -> Iterator[ContentRule]:
@@ -66,7 +69,7 @@ def _distinct(rules: Sequence[ContentRule], taught: Sequence[TeachingText]) -> I
 def _proposed(taught: Sequence[TeachingText]) -> Iterable[Filter]:
     votes: Counter[Filter] = Counter()
     for one in taught[:_TEACHERS]:
-        proposals = {f: None for e in _best_elements(one) for f in candidates(e, one.page.index)}
+        proposals = {f: None for e in _best_elements(one) for f in one.page.filters(e)}
         votes.update(proposals.keys())
     return [f for f, _ in votes.most_common(_JUDGED)]
 
@@ -83,12 +86,11 @@ def _best_elements(one: TeachingText) -> list[HtmlElement]:
     return [*(e for _, e in near), *wider[:2]]
 
 
-def _score(filter_: Filter, taught: Sequence[TeachingText], exclude: tuple[Filter, ...] = ()) -> float:
-    return sum(_f1(filter_, one, exclude) for one in taught) / len(taught)
+def _scored(rule: ContentRule, taught: Sequence[TeachingText]) -> ContentRule:
+    return replace(rule, score=sum(_f1(rule, one) for one in taught) / len(taught))
 
 
-def _f1(filter_: Filter, one: TeachingText, exclude: tuple[Filter, ...]) -> float:
-    rule = ContentRule(filter=filter_, exclude=exclude)
+def _f1(rule: ContentRule, one: TeachingText) -> float:
     element = rule.element(one.page.index)
     if element is None:
         return 0.0

@@ -26,10 +26,13 @@ class ContentRule:
 
     def element(self, index: Index) -> HtmlElement | None:
         """The post's element on a page."""
-        return next(iter(self.filter.select(index)), None)
+        found = self.filter.select(index)
+        return found[0] if found else None
 
     def excluded(self, index: Index, element: HtmlElement) -> list[HtmlElement]:
         """Elements inside it to leave out, outer ones only."""
+        if not self.exclude:
+            return []
         found = {e for f in self.exclude for e in f.select(index) if is_within(e, element)}
         return [e for e in found if not any(parent in found for parent in e.iterancestors())]
 

@@ -21,6 +21,8 @@ _NEARLY = 0.9
 _MAX_DATES = 3
 #: Longer values are read anew each time.
 _SHORT = 500
+#: Pages that tell the order of numbers in dates: each has its date in several places.
+_TEACHERS = 3
 _NUMBER = re.compile(r"\d+")
 
 
@@ -118,7 +120,7 @@ def learn_hints(pages: Sequence[LessonPage], languages: Sequence[str]) -> DateHi
     """The order of numeric dates on these pages, taught by the entries' dates."""
     samples = [
         (text, page.entry.published.date())
-        for page in pages
+        for page in pages[:_TEACHERS]
         if page.entry.published is not None
         for _, _, text in _dated_texts(page, page.entry.published)
         if len(text) <= 60

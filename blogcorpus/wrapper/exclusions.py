@@ -30,18 +30,15 @@ _FAR = 3
 
 def exclusions(rule: ContentRule, taught: Sequence[TeachingText]) -> Iterator[Filter]:
     """Filters for parts that are noise wherever they stand inside the element."""
+    held = [(one, e) for one in taught if (e := rule.element(one.page.index)) is not None]
     proposals: Counter[Filter] = Counter()
-    for one in taught:
-        element = rule.element(one.page.index)
-        if element is not None:
-            names = {f for noise in _noise(element, one.overlap) for f in _names(noise, element, rule, one.page.index)}
-            proposals.update(names)
+    for one, element in held:
+        names = {f for noise in _noise(element, one.overlap) for f in _names(noise, element, rule, one.page.index)}
+        proposals.update(names)
     enough = 2 if len(taught) > 2 else 1
     usual = max(enough, len(taught) / 2)
     gains = [
-        (_gain(f, rule, taught), f)
-        for f, votes in proposals.items()
-        if votes >= (usual if f.path else enough) and f.writable
+        (_gain(f, held), f) for f, votes in proposals.items() if votes >= (usual if f.path else enough) and f.writable
     ]
     gone: set[HtmlElement] = set()
     for gain, filter_ in sorted(gains, key=lambda pair: (-pair[0], *fragility(pair[1]), str(pair[1]))):
@@ -85,13 +82,10 @@ def _names(noise: HtmlElement, element: HtmlElement, rule: ContentRule, index: I
         yield Filter(rule.filter.steps, path, pick=0)
 
 
-def _gain(filter_: Filter, rule: ContentRule, taught: Sequence[TeachingText]) -> float:
+def _gain(filter_: Filter, held: Sequence[tuple[TeachingText, HtmlElement]]) -> float:
     """Words of noise that a filter takes on all pages, negative where it takes text as well."""
     noise = lost = 0
-    for one in taught:
-        element = rule.element(one.page.index)
-        if element is None:
-            continue
+    for one, element in held:
         for part in filter_.select(one.page.index):
             if is_within(part, element):
                 total, known = one.overlap.count(part)

@@ -8,8 +8,7 @@ from dataclasses import replace
 from itertools import islice
 
 from blogcorpus.filters import Filter
-from blogcorpus.wrapper.candidates import candidates
-from blogcorpus.wrapper.properties import LessonPage, Match, Property
+from blogcorpus.wrapper.properties import LessonPage, Property
 from blogcorpus.wrapper.rules import Rule
 
 #: Candidates come from so many pages; all pages judge them.
@@ -41,7 +40,7 @@ def judge(rule: Rule, pages: Sequence[LessonPage], target: Property) -> Rule:
 
 
 def _judge(rule: Rule, pages: Sequence[LessonPage], right: Callable[[LessonPage, str, int], float]) -> Rule:
-    shares = [right(page, value, rule.nth) for page in pages if (value := next(rule.raw(page.index), None)) is not None]
+    shares = [right(page, value, rule.nth) for page in pages if (value := rule.first(page.index)) is not None]
     return replace(rule, score=sum(shares) / len(pages), wrong=shares.count(0.0) / len(pages))
 
 
@@ -60,18 +59,15 @@ def _remembered(target: Property) -> Callable[[LessonPage, str, int], float]:
 
 def _proposed(pages: Sequence[LessonPage], target: Property) -> Iterable[Rule]:
     """Rules that some pages' matches propose, the most often proposed first."""
-    votes: Counter[Rule] = Counter()
+    votes: Counter[tuple[Filter, str, str, str, int]] = Counter()
     for page in pages[:_TEACHERS]:
-        proposals: dict[Rule, None] = {}
-        for match in islice(target.find(page), _MATCHES):
-            for filter_ in candidates(match.element, page.index):
-                proposals[_rule(filter_, match)] = None
-        votes.update(proposals.keys())
-    return [rule for rule, _ in votes.most_common(_JUDGED)]
-
-
-def _rule(filter_: Filter, match: Match) -> Rule:
-    return Rule(filter=filter_, take=match.take, before=match.before, after=match.after, nth=match.nth)
+        matches = islice(target.find(page), _MATCHES)
+        ways = ((f, m.take, m.before, m.after, m.nth) for m in matches for f in page.filters(m.element))
+        votes.update(dict.fromkeys(ways).keys())
+    return [
+        Rule(filter=filter_, take=take, before=before, after=after, nth=nth)
+        for (filter_, take, before, after, nth), _ in votes.most_common(_JUDGED)
+    ]
 
 
 def _rank(rule: Rule) -> tuple[float, ...]:

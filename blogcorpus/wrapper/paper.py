@@ -99,7 +99,7 @@ def _matches(page: LessonPage, target: _Property) -> Iterator[HtmlElement]:
 
 
 def _score(rule: Rule, pages: Sequence[LessonPage], target: _Property) -> float:
-    values = ((page.entry, next(rule.raw(page.index), None)) for page in pages)
+    values = ((page.entry, rule.first(page.index)) for page in pages)
     return sum(value is not None and target.same(entry, value) for entry, value in values) / len(pages)
 
 

@@ -6,14 +6,16 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom
+from blogcorpus.filters import Filter
 from blogcorpus.heuristics.comments.counts import read_count
 from blogcorpus.items import Entry, Page
 from blogcorpus.text import is_one_word, squash, tidy
+from blogcorpus.wrapper.candidates import candidates
 from blogcorpus.wrapper.rules import MAX_VALUE
 from blogcorpus.wrapper.words import PageWords, page_words
 
@@ -43,6 +45,14 @@ class LessonPage:
         self.dom: Dom = page.dom
         self.flat = page.dom.flat
         self.index = page.dom.index
+        self._filters: dict[HtmlElement, tuple[Filter, ...]] = {}
+
+    def filters(self, element: HtmlElement) -> tuple[Filter, ...]:
+        """Every way to name an element; several values may stand in it, and several properties ask for it."""
+        found = self._filters.get(element)
+        if found is None:
+            found = self._filters[element] = tuple(candidates(element, self.index))
+        return found
 
     def texts(self, low: int, high: int) -> Iterator[tuple[HtmlElement, str, str]]:
         """Elements whose text, or whose attribute, has so many characters: (element, how to take it, text)."""
@@ -96,9 +106,8 @@ class LessonPage:
                 found.append((element, "text", end - start))
                 if element.tag in _HEADINGS and len(element) and (own := len(self.index.take(element, "own"))):
                     found.append((element, "own", own))
-            for name, value in element.items():
-                if (name in _ATTRIBUTES or _is_stamp(name)) and 0 < len(value) <= MAX_VALUE:
-                    found.append((element, f"@{name}", len(value)))
+            lengths = ((name, len(element.get(name, ""))) for name in filter(_carries_values, element.keys()))
+            found += [(element, f"@{name}", length) for name, length in lengths if 0 < length <= MAX_VALUE]
         return found
 
 
@@ -111,8 +120,10 @@ def _outermost(spans: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
     return found
 
 
-def _is_stamp(attribute: str) -> bool:
-    return attribute.startswith("data-") and ("date" in attribute or "time" in attribute)
+@lru_cache(maxsize=512)
+def _carries_values(attribute: str) -> bool:
+    is_stamp = attribute.startswith("data-") and ("date" in attribute or "time" in attribute)
+    return is_stamp or attribute in _ATTRIBUTES
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,10 +54,19 @@ class Rule:
             if value:
                 yield value
 
+    def first(self, index: Index) -> str | None:
+        """The first value on a page."""
+        for element in self.filter.select(index):
+            if value := self.inside(index.take(element, self.take)):
+                return value
+        return None
+
     def inside(self, text: str) -> str | None:
         """The value without what stands around it; `None` where the surroundings differ."""
         if not text or len(text) > MAX_VALUE:
             return None
+        if not self.before and not self.after:
+            return text.strip()
         if self.before.startswith(ANYTHING):
             start = text.rfind(self.before[1:]) + len(self.before) - 1 if self.before[1:] in text else -1
         else:

@@ -33,13 +33,13 @@ def _is_clear(rules: Sequence[Rule], pages: Sequence[LessonPage]) -> bool:
 
 def _adds_one_beginning(rule: Rule, pages: Sequence[LessonPage]) -> bool:
     """What the feed's titles have before the pages' is the same everywhere, as the blog's name is."""
-    said = [(squash(page.entry.title or ""), squash(next(rule.raw(page.index), ""))) for page in pages]
+    said = [(squash(page.entry.title or ""), squash(rule.first(page.index) or "")) for page in pages]
     return len({whole.removesuffix(part) for whole, part in said if whole.endswith(part)}) == 1
 
 
 def _differ(rule: Rule, pages: Sequence[LessonPage]) -> bool:
     """The rule gives each page a value of its own: a menu's "Tea" begins every "Tea, part 2", and is no title."""
-    values = [squash(value) for page in pages for value in list(rule.raw(page.index))[:1]]
+    values = [squash(value) for page in pages if (value := rule.first(page.index)) is not None]
     return len(set(values)) > _CLEAR * len(values)
 
 

@@ -6,16 +6,18 @@ import re
 import unicodedata
 from bisect import bisect_left
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import accumulate
 
 from lxml.html import HtmlElement
 from rapidfuzz.distance import LCSseq
 
 from blogcorpus.flat import Flat
-from blogcorpus.text import WORD, words
+from blogcorpus.text import word_pattern, words
 
 #: Words of a page or an entry that are compared: the alignment takes their product in bits.
 MAX_WORDS = 30_000
+_BEYOND_ASCII = re.compile(r"[^\x00-\x7f]")
 
 
 @dataclass(frozen=True)
@@ -58,8 +60,9 @@ def page_words(flat: Flat) -> PageWords:
     """The words of a page."""
     text = flat.text if unicodedata.is_normalized("NFKC", flat.text) else _same_length(flat.text)
     text = text.lower() if len(text.lower()) == len(text) else text
-    starts = tuple([match.start() for match in WORD.finditer(text)])
-    return PageWords(flat, starts, tuple(WORD.findall(text)[:MAX_WORDS]))
+    parts = _apart(word_pattern(text)).split(text)  # what lies between the words, and the words
+    starts = tuple(accumulate(map(len, parts)))[:-1:2]
+    return PageWords(flat, starts, tuple(parts[1 : 2 * MAX_WORDS : 2]))
 
 
 def overlap(page: PageWords, entry_text: str) -> Overlap:
@@ -77,6 +80,14 @@ def overlap(page: PageWords, entry_text: str) -> Overlap:
     return Overlap(page.flat, page.starts, tuple(accumulate(known, initial=0)), len(wanted))
 
 
+@lru_cache(maxsize=2)
+def _apart(word: re.Pattern[str]) -> re.Pattern[str]:
+    return re.compile(f"({word.pattern})")
+
+
 def _same_length(text: str) -> str:
     """NFKC where it does not move characters, so that spans stay right."""
-    return re.sub(r"[^\x00-\x7f]", lambda m: n if len(n := unicodedata.normalize("NFKC", m[0])) == 1 else m[0], text)
+    for char in set(_BEYOND_ASCII.findall(text)):
+        if len(normal := unicodedata.normalize("NFKC", char)) == 1 and normal != char:
+            text = text.replace(char, normal)
+    return text

@@ -39,8 +39,11 @@ _REMEMBERED = 100_000
 _Hashes = NDArray[np.uint64]
 
 #: A word, or one character of a script that does not set words apart (Thai to Khmer, kana, Han, Yi).
-_WORD = re.compile(r"[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\ua000-\ua48f\uf900-\ufaff"
-                   r"\U00020000-\U0003ffff]|[^\W_]+")  # fmt: skip
+_ALONE = re.compile(
+    r"[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\ua000-\ua48f\uf900-\ufaff\U00020000-\U0003ffff]"
+)
+_SPACED = re.compile(r"[^\W_]+")
+_WORD = re.compile(f"{_ALONE.pattern}|{_SPACED.pattern}")
 
 
 def words(text: str) -> list[str]:
@@ -49,7 +52,8 @@ def words(text: str) -> list[str]:
     >>> words("Ein Wort, ＺＷＥＩ – 日本")
     ['ein', 'wort', 'zwei', '日', '本']
     """
-    return _WORD.findall(normalize("NFKC", text[: MAX_WORDS * 40]).casefold())[:MAX_WORDS]
+    text = normalize("NFKC", text[: MAX_WORDS * 40]).casefold()
+    return (_WORD if _ALONE.search(text) else _SPACED).findall(text)[:MAX_WORDS]
 
 
 def digest(text: str) -> str:

@@ -193,11 +193,6 @@ def text_of(element: HtmlElement) -> str:
     return " ".join(line for line in flatten(element).text.split("\n") if line).replace("  ", " ").strip()
 
 
-def classes(element: HtmlElement) -> tuple[str, ...]:
-    """Class names of an element in the order they are written."""
-    return tuple((element.get("class") or "").split())
-
-
 def join(base: str, link: str) -> str:
     """Join a link to its base; a link that is no address gives the base back."""
     try:

@@ -24,9 +24,12 @@ def joined(base: str, link: str) -> str:
     """
     if _WHOLE.fullmatch(link):
         return link
-    if _ROOTED.fullmatch(link) and (origin := _origin(base)):
-        return origin + link
-    return _walked(base, link)
+    return rooted(base, link) or _walked(base, link)
+
+
+def rooted(base: str, link: str) -> str | None:
+    """A link that is a plain path from the host's root, joined to its base."""
+    return origin + link if _ROOTED.fullmatch(link) and (origin := _origin(base)) else None
 
 
 @lru_cache(maxsize=4096)  # several questions are asked about a page's links, one after the other

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from lxml import etree
 from lxml.html import HtmlElement
 
-from blogcorpus.dom import DEPTH_LIMIT, classes, drop, join, parse, private_copy, text_of
+from blogcorpus.class_names import classes
+from blogcorpus.dom import DEPTH_LIMIT, drop, join, parse, private_copy, text_of
 from blogcorpus.flat import flatten
 
 

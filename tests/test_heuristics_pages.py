@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from blogcorpus.class_names import name_words
 from blogcorpus.dom import parse
 from blogcorpus.filters import parse_filter
 from blogcorpus.heuristics.blocks import blocks_of, prose
 from blogcorpus.heuristics.content import NAMES, anchor, find_content, foreign_parts
 from blogcorpus.heuristics.datelines import is_dateline
 from blogcorpus.heuristics.edges import trim_edges
-from blogcorpus.heuristics.regions import is_side, name_words, side_parts
+from blogcorpus.heuristics.regions import is_side, side_parts
 from blogcorpus.items import Body
 from tests.small_pages import HOME, LONG, MENU, PROSE, dom
 

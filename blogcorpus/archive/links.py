@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Literal, get_args
 from urllib.parse import unquote, urlsplit
 
-from blogcorpus.archive.paging import page_place
+from blogcorpus.archive.paging import host_of, page_place
 from blogcorpus.archive.words import BLOG, INDEX, bare
 from blogcorpus.dom import Dom
 from blogcorpus.feed.values import address, line
@@ -98,7 +98,7 @@ def _kind(url: str, title: str) -> Kind | None:
 
 def _links(dom: Dom) -> Iterator[tuple[str, str]]:
     """Addresses on the same host with their texts: links, `rel=archives`, and the values of drop-down lists."""
-    host = urlsplit(dom.url).netloc.removeprefix("www.")
+    host = host_of(dom.url)
     for node in dom.root.iter("a", "link", "option"):
         if node.tag == "link" and "archives" not in (node.get("rel") or "").lower().split():
             continue
@@ -106,7 +106,7 @@ def _links(dom: Dom) -> Iterator[tuple[str, str]]:
         if not href or len(href) > 500 or (node.tag == "option" and "/" not in href and "?" not in href):
             continue
         url = address(href, dom.base)
-        if url and urlsplit(url).netloc.removeprefix("www.") == host:
+        if url and host_of(url) == host:
             yield url, line(" ".join(map(str, node.itertext())), 100) or "" if len(node) < 10 else ""
 
 

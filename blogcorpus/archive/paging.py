@@ -6,11 +6,13 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 from urllib.parse import unquote, urlsplit
 
 from lxml.html import HtmlElement
 
 from blogcorpus.archive.words import NEIGHBOUR, NEWER, OLDER_POSTS, ONWARD, bare
+from blogcorpus.class_names import names
 from blogcorpus.dom import Dom, join
 from blogcorpus.feed.values import address
 from blogcorpus.urls import index_reason
@@ -32,6 +34,9 @@ _INDEX = re.compile(r"(?<=/)(?:index|default|home)\.(?:html?|php|aspx?)$", re.I)
 #: Pages of one post's comments.
 _COMMENT_PAGE = re.compile(r"comment-page-\d|cpage=|replytocom=|#comment", re.I)
 _ASSET = re.compile(r"\.(?:jpe?g|png|gif|webp|svg|pdf|zip|mp3|mp4|xml|rss|atom|json|js|css)$", re.I)
+#: Relations to the posts before and after.
+_BESIDE = frozenset({"next", "prev", "previous"})
+_NO_REL = frozenset[str]()
 
 #: Classes of links, or of what holds them, on pages of single posts.
 _NEIGHBOUR_CLASS = re.compile(
@@ -49,14 +54,20 @@ class Place:
     number: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Link:
+class _Link(NamedTuple):
+    node: HtmlElement
     url: str
     words: str
-    css: str
     rel: frozenset[str]
     #: Its page number, where the address has one.
     place: Place | None
+
+    @property
+    def called(self) -> Iterator[str]:
+        """Class and id of the link and of what holds it."""
+        parent = self.node.getparent()
+        holders = (self.node, parent, parent.getparent() if parent is not None else None)
+        return (names(held) for held in holders if held is not None)
 
 
 @lru_cache(maxsize=4096)  # the pages of a blog link to the same addresses again and again
@@ -99,7 +110,7 @@ def neighbours(dom: Dom) -> tuple[str, ...]:
         for link in _links(dom)
         if link.place is None
         and link.words not in OLDER_POSTS
-        and (link.rel & {"next", "prev", "previous"} or link.words in NEIGHBOUR or _NEIGHBOUR_CLASS.search(link.css))
+        and (link.rel & _BESIDE or link.words in NEIGHBOUR or any(map(_is_called_neighbour, link.called)))
         and not _BLOGGER.search(link.url)
     ]
     home = {_own_stem(dom.url), _own_stem(join(dom.url, "/"))}
@@ -113,8 +124,8 @@ def _leads_on(link: _Link, here: Place) -> bool:
     if link.words in OLDER_POSTS:
         return True
     if link.place is None:
-        older = _BLOGGER.search(link.url) and "older" in link.css
-        return bool(older) or _is_numbered_next(link, here) or _is_same_list(link, here)
+        older = _BLOGGER.search(link.url) is not None and any("older" in name for name in link.called)
+        return older or _is_numbered_next(link, here) or _is_same_list(link, here)
     if link.words or link.rel:
         return ("next" in link.rel or link.words in ONWARD) and _is_further(link.place, here)
     return link.place.number == here.number + 1  # an icon
@@ -158,7 +169,7 @@ def _is_same_list(link: _Link, here: Place) -> bool:
 
 def _links(dom: Dom) -> Iterator[_Link]:
     """The page's links to its own host, without fragments."""
-    host = urlsplit(dom.url).netloc.removeprefix("www.")
+    host = host_of(dom.url)
     here = dom.url.partition("#")[0]
     for node in dom.root.iter("link", "a"):
         href = (node.get("href") or "").partition("#")[0]
@@ -167,27 +178,36 @@ def _links(dom: Dom) -> Iterator[_Link]:
         url = address(href, dom.base)
         if url is None or url == here:
             continue
-        parts = urlsplit(url)
-        if parts.netloc.removeprefix("www.") != host:
+        if host_of(url) != host or _is_asset(url):
             continue
-        rel = frozenset((node.get("rel") or "").lower().split())
-        if _ASSET.search(parts.path) or (node.tag == "link" and not rel & {"next", "prev", "previous"}):
+        rel = frozenset(said.lower().split()) if (said := node.get("rel")) else _NO_REL
+        if node.tag == "link" and not rel & _BESIDE:
             continue
-        yield _Link(url=url, words=_words(node), css=_css(node), rel=rel, place=page_place(url))
+        yield _Link(node=node, url=url, words=_words(node), rel=rel, place=page_place(url))
+
+
+@lru_cache(maxsize=4096)
+def host_of(url: str) -> str:
+    """The host that an address names."""
+    return urlsplit(url).netloc.removeprefix("www.")
+
+
+@lru_cache(maxsize=4096)
+def _is_asset(url: str) -> bool:
+    """The address is a picture's, a feed's …, no page's."""
+    return _ASSET.search(urlsplit(url).path) is not None
+
+
+@lru_cache(maxsize=4096)
+def _is_called_neighbour(name: str) -> bool:
+    return _NEIGHBOUR_CLASS.search(name) is not None
 
 
 def _words(node: HtmlElement) -> str:
     if node.tag == "link":
         return ""
-    text = " ".join(map(str, node.itertext())) if len(node) < 20 else ""
+    text = (" ".join(map(str, node.itertext())) if len(node) < 20 else "") if len(node) else node.text or ""
     return bare(text.strip() or node.get("title") or node.get("aria-label") or "")
-
-
-def _css(node: HtmlElement) -> str:
-    """Class and id of the link and of what holds it."""
-    parent = node.getparent()
-    holders = (node, parent, parent.getparent() if parent is not None else None)
-    return " ".join(f"{held.get('class') or ''} {held.get('id') or ''}" for held in holders if held is not None)
 
 
 def _own_stem(url: str) -> str:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from importlib.resources import files
 
 _EDGES = re.compile(r"^[\W\d_]+|[\W\d_]+$")
 
 
+@lru_cache(maxsize=4096)  # the pages of a blog have most of their links in common
 def bare(text: str) -> str:
     """The words of a link's text.
 

@@ -6,9 +6,9 @@ import re
 
 from lxml.html import HtmlElement
 
+from blogcorpus.class_names import classes
 from blogcorpus.cleaners.cleaner import Cleaner, Plain
 from blogcorpus.cleaners.work import Work
-from blogcorpus.dom import classes
 
 _CLASSES = frozenset(
     "footnote-backref footnote-back reversefootnote data-footnote-backref fn-backref backref headerlink header-anchor"

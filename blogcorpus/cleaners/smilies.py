@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from blogcorpus.class_names import classes
 from blogcorpus.cleaners.cleaner import Cleaner, Plain
 from blogcorpus.cleaners.work import Work
-from blogcorpus.dom import classes
 
 #: Classes of such pictures: WordPress, its emoji script, Twitter, forum software.
 _CLASSES = frozenset("wp-smiley emoji emojione twemoji smiley smilie".split())

@@ -8,7 +8,7 @@ from html import escape, unescape
 from urllib.parse import urlsplit
 
 from blogcorpus.dom import parse, text_of
-from blogcorpus.joining import joined
+from blogcorpus.joining import joined, rooted
 
 #: Inline markup that titles carry. Other things in angle brackets are text: `vector<int>`.
 _INLINE_TAG = re.compile(
@@ -92,6 +92,8 @@ def address(link: object, base: str) -> str | None:
         return None
     if _ABSOLUTE.fullmatch(link):
         return link
+    if (url := rooted(base, link)) is not None:
+        return url
     link = "".join(link.split()) if "\n" in link else link.replace(" ", "%20")
     try:
         url = joined(base, link)

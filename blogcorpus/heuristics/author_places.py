@@ -9,8 +9,9 @@ from collections.abc import Iterator
 
 from lxml.html import HtmlElement
 
+from blogcorpus.class_names import name_words, names
 from blogcorpus.dom import Dom, join
-from blogcorpus.heuristics.regions import Elsewhere, name_words, names
+from blogcorpus.heuristics.regions import Elsewhere
 from blogcorpus.urls import index_reason, same_site
 
 #: Words of class names and ids that speak of who wrote the post …

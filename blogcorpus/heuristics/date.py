@@ -11,10 +11,11 @@ from itertools import islice
 
 from lxml.html import HtmlElement
 
+from blogcorpus.class_names import name_words, names
 from blogcorpus.dates import Order, When, complete, date_in_url, find_dates, learn_order, parse_date, plausible
 from blogcorpus.dom import Dom
 from blogcorpus.filters import Filter, parse_filter
-from blogcorpus.heuristics.regions import Elsewhere, elsewhere, name_words, names
+from blogcorpus.heuristics.regions import Elsewhere, elsewhere
 from blogcorpus.items import Finding
 
 #: Where platforms write the date of publication: filter, what to take, how often it is right.

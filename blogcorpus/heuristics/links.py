@@ -10,11 +10,12 @@ from itertools import islice
 
 from lxml.html import HtmlElement
 
+from blogcorpus.class_names import name_words, names
 from blogcorpus.dom import Dom, join
 from blogcorpus.flat import BLOCK_TAGS
 from blogcorpus.heuristics.comments.counts import read_count
 from blogcorpus.heuristics.datelines import is_dateline
-from blogcorpus.heuristics.regions import name_words, names, side_parts
+from blogcorpus.heuristics.regions import side_parts
 from blogcorpus.index import named
 from blogcorpus.text import tidy, words
 from blogcorpus.urls import is_http, looks_like_index, same_site, url_key
@@ -63,28 +64,30 @@ def title_links(dom: Dom) -> Iterator[TitleLink]:
         href = a.get("href")
         if not href or href.startswith(("#", "javascript:", "mailto:")) or number > _MAX_LINKS:
             continue
+        url = join(base, href)
+        if not is_http(url) or not same_site(url, dom.url) or looks_like_index(url) or url_key(url) == here:
+            continue
         text = _title_of(a, dom)
         if not (1 < len(text) <= _MAX_TITLE) or not words(text):
             continue
-        url = join(base, href)
-        heading = _is_heading(a)
+        own, headed = bool(flat.of(a)), _in_heading(a)
+        heading = headed or not own or _is_called_title(a)
         if _COMMENTS.search(href) or (not heading and _is_count(text)):
-            continue
-        if not is_http(url) or not same_site(url, dom.url) or looks_like_index(url) or url_key(url) == here:
             continue
         start = flat.spans[a][0]
         yield TitleLink(
             element=a,
             url=url.split("#")[0],
             text=text,
-            own=bool(flat.of(a)),
+            own=own,
             heading=heading,
-            headed=_in_heading(a),
+            headed=headed,
             side=any(s <= start < e for s, e in sides),
             style=_style(a),
         )
 
 
+@lru_cache(maxsize=4096)
 def _is_count(text: str) -> bool:
     """Says how many comments there are, and nothing else: titles may begin like that."""
     return len(text) < _SHORT and len(words(text)) <= _FEW and read_count(text) is not None
@@ -143,16 +146,11 @@ def _in_heading(a: HtmlElement) -> bool:
     return next(a.iter(*_HEADINGS), None) is not None or any(e.tag in _HEADINGS for e in islice(a.iterancestors(), 2))
 
 
-def _is_heading(a: HtmlElement) -> bool:
-    if _in_heading(a) or not (a.text_content() or "").strip():
-        return True
-    for depth, element in enumerate((a, *a.iterancestors())):
-        if element.tag in _HEADINGS:
-            return True
+def _is_called_title(a: HtmlElement) -> bool:
+    """The link, or what holds it, is called a title."""
+    for element in (a, *islice(a.iterancestors(), 2)):
         if not _TITLE_WORDS.isdisjoint(name_words(names(element))) or "headline" in (element.get("itemprop") or ""):
             return True
-        if depth == 2:
-            break
     return "bookmark" in (a.get("rel") or "")
 
 

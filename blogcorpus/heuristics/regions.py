@@ -10,6 +10,7 @@ from operator import itemgetter
 
 from lxml.html import HtmlElement
 
+from blogcorpus.class_names import name_words, names
 from blogcorpus.dom import Dom
 
 _TAGS = frozenset({"nav", "aside", "footer", "form", "select", "button", "dialog", "menu"})
@@ -38,23 +39,6 @@ _BUILDER = re.compile(r"\b(?:elementor-|so-panel\b|panel-widget-style\b)")
 _WIDGETS = frozenset({"widget", "widgets"})
 #: Names of what is remembered of a page.
 _SIDES, _ELSEWHERE = "side parts", "elsewhere"
-_HUMP = re.compile(r"(?<=[a-z])(?=[A-Z])")
-_PART = re.compile(r"[^a-z0-9]+")
-
-
-def names(element: HtmlElement) -> str:
-    """Class and id of an element in one string."""
-    return f"{element.get('class') or ''} {element.get('id') or ''}".strip()
-
-
-@lru_cache(maxsize=4096)  # a theme has a few hundred names
-def name_words(label: str) -> frozenset[str]:
-    """The words class names and ids are made of.
-
-    >>> sorted(name_words("postMeta related-posts"))
-    ['meta', 'post', 'posts', 'related']
-    """
-    return frozenset(_PART.split(_HUMP.sub(" ", label).lower())) - {""}
 
 
 def is_side(element: HtmlElement) -> bool:

@@ -14,9 +14,10 @@ from functools import lru_cache
 
 from lxml.html import HtmlElement
 
+from blogcorpus.class_names import name_words, names
 from blogcorpus.dom import Dom, join
 from blogcorpus.heuristics.datelines import is_dateline
-from blogcorpus.heuristics.regions import elsewhere, name_words, names
+from blogcorpus.heuristics.regions import elsewhere
 from blogcorpus.items import Finding
 from blogcorpus.text import squash, tidy, without_tags, words
 from blogcorpus.urls import url_key

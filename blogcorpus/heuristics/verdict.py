@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum
 
-from blogcorpus.dom import Dom, classes
+from blogcorpus.class_names import classes
+from blogcorpus.dom import Dom
 from blogcorpus.heuristics.segments import Segment, segments
 from blogcorpus.urls import is_http, looks_like_index
 

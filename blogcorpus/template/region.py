@@ -13,7 +13,7 @@ from itertools import islice
 
 from lxml.html import HtmlElement
 
-from blogcorpus.dom import classes
+from blogcorpus.class_names import classes
 from blogcorpus.flat import Flat
 from blogcorpus.template.blocks import Block, frames
 

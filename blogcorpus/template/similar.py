@@ -12,7 +12,7 @@ from hashlib import blake2b
 
 from lxml.html import HtmlElement
 
-from blogcorpus.dom import classes
+from blogcorpus.class_names import classes
 from blogcorpus.flat import Flat
 from blogcorpus.template.blocks import Block, blocks, frames, letters
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 __all__ = ["Address", "is_http", "split"]
@@ -72,6 +73,7 @@ def clean(url: str) -> str:
     return text
 
 
+@lru_cache(maxsize=4096)  # the pages of a blog link to the same addresses again and again
 def is_http(url: str) -> bool:
     """Whether a text is an absolute address that http can fetch.
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from lxml.html import HtmlElement
 
-from blogcorpus.dom import classes
+from blogcorpus.class_names import classes
 from blogcorpus.index import features
 
 #: A feature belongs to posts when this share of the lesson's pages has it.

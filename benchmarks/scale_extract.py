@@ -8,7 +8,6 @@ Each page is read by all, one after another, and CPU time is taken: a busy machi
 from __future__ import annotations
 
 import argparse
-import time
 from collections import Counter, defaultdict
 from collections.abc import Callable
 from pathlib import Path
@@ -17,7 +16,7 @@ from typing import Any
 import lxml.html
 
 from benchmarks.report import table
-from benchmarks.scale_lessons import Taught, taught
+from benchmarks.scale_lessons import Cost, Taught, taught, timed
 from benchmarks.url_tree_peers import peers
 from blogcorpus.chain import fill, read_with_wrapper, tidy_content, trim_content, with_body
 from blogcorpus.cleaners import profile
@@ -87,11 +86,12 @@ def main(words: list[str] | None = None) -> None:
     others = {name: run for name, run in peers().items() if name in _WANTED}
     spent: Counter[str] = Counter()
     scores: defaultdict[str, list[float]] = defaultdict(list)
-    pages = learning = lessons = 0
+    lessons: list[Cost] = []
+    pages = 0
     road = Road()
     warm = False
     for one in taught(blogs, pages=options.pages):
-        learning, lessons = learning + one.learning, lessons + 1
+        lessons.append(one.cost)
         # The first page is read twice: models and tables that are loaded once are not its cost.
         for post, html in one.unseen if warm else (one.unseen[0], *one.unseen):
             costs: Counter[str] = Counter()
@@ -104,7 +104,7 @@ def main(words: list[str] | None = None) -> None:
             for name, mark in marks.items():
                 scores[name].append(mark)
     _print(spent, scores, pages)
-    print(f"Learning a wrapper: {1000 * learning / lessons:.0f} ms of CPU for a blog, once ({lessons} blogs).")
+    _print_lessons(lessons)
 
 
 def _read(
@@ -112,23 +112,18 @@ def _read(
 ) -> dict[str, float]:
     """One page, read by all; what each text is worth."""
     known = post.text or ""
-    spent: dict[str, float] = {_PARSE: _timed(lambda: lxml.html.document_fromstring(html.encode()))[1], _OURS: 0.0}
+    spent: dict[str, float] = {_PARSE: timed(lambda: lxml.html.document_fromstring(html.encode()))[1], _OURS: 0.0}
     value: Any = None
     for name, stage in road.stages(one, Page(url=post.urls[-1], html=html, blog=one.blog)).items():
-        value, cost = _timed(lambda stage=stage, value=value: stage(value))
+        value, cost = timed(lambda stage=stage, value=value: stage(value))
         spent[f" {name}"] = cost
         spent[_OURS] += cost
     marks = {_OURS: word_f1(known, road.text)}
     for name, run in others.items():
-        text, spent[name] = _timed(lambda run=run: run(html, one.blog.language or ""))
+        text, spent[name] = timed(lambda run=run: run(html, one.blog.language or ""))
         marks[name] = word_f1(known, text)
     costs.update(spent)
     return marks
-
-
-def _timed(work: Callable[[], Any]) -> tuple[Any, float]:
-    start = time.process_time()
-    return work(), time.process_time() - start
 
 
 def _print(spent: Counter[str], scores: dict[str, list[float]], pages: int) -> None:
@@ -142,6 +137,17 @@ def _print(spent: Counter[str], scores: dict[str, list[float]], pages: int) -> N
         rows.append([shown, 1000 * spent[name] / pages, spent[name] / parse, slow / spent[name], *quality])
     print(f"{pages} pages, none of them in a lesson\n")
     print(table(["", "ms/page", "× parse", "× trafilatura's speed", "content F1", "F1 ≥ 0.95"], rows))
+
+
+def _print_lessons(lessons: list[Cost]) -> None:
+    parse, reading, learning = (
+        sum(getattr(cost, name) for cost in lessons) for name in ("parse", "reading", "learning")
+    )
+    each = 1000 * learning / len(lessons)
+    print(f"Learning a wrapper: {each:.0f} ms of CPU for a blog, once ({len(lessons)} blogs); that is")
+    print(
+        f"{learning / parse:.1f} × the parse of its lesson's pages, which took {reading / parse:.1f} × to be read before."
+    )
 
 
 if __name__ == "__main__":

@@ -3,16 +3,30 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
+from lxml.html import document_fromstring
 from w3lib.encoding import html_to_unicode
 
 from blogcorpus.evaluate.labelled import KnownPost, LabelledBlog
+from blogcorpus.heuristics.comments import comments_of
 from blogcorpus.items import Blog, Entry, Lesson, Page
 from blogcorpus.wrapper import Wrapper, learn
 
 _LESSON = 10
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cost:
+    """CPU seconds that a lesson took."""
+
+    #: What lxml takes to parse the pages, and nothing else.
+    parse: float
+    #: Pages are read when they are fetched, whether they teach or not: text, names, comments.
+    reading: float
+    learning: float
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,8 +35,7 @@ class Taught:
 
     blog: Blog
     wrapper: Wrapper
-    #: CPU seconds that learning took.
-    learning: float
+    cost: Cost
     #: Older posts, of which the wrapper knows nothing, with the text of their pages.
     unseen: tuple[tuple[KnownPost, str], ...]
 
@@ -36,10 +49,17 @@ def taught(blogs: Sequence[LabelledBlog], *, pages: int) -> Iterator[Taught]:
         if not unseen:
             continue
         lesson = Lesson(blog=about, pages=tuple(_lesson_page(post, html) for post, html in posts[:_LESSON]))
-        start = time.process_time()
-        wrapper = learn(lesson)
-        spent = time.process_time() - start
-        yield Taught(blog=about, wrapper=wrapper, learning=spent, unseen=tuple(unseen))
+        _, parse = timed(lambda lesson=lesson: [document_fromstring(page.html.encode()) for page in lesson.pages])
+        _, reading = timed(lambda lesson=lesson: [(page.dom.index, comments_of(page)) for page in lesson.pages])
+        wrapper, learning = timed(lambda lesson=lesson: learn(lesson))
+        cost = Cost(parse=parse, reading=reading, learning=learning)
+        yield Taught(blog=about, wrapper=wrapper, cost=cost, unseen=tuple(unseen))
+
+
+def timed(work: Callable[[], Any]) -> tuple[Any, float]:
+    """What some work gives, and the CPU seconds that it took."""
+    start = time.process_time()
+    return work(), time.process_time() - start
 
 
 def _html(saved: LabelledBlog, post: KnownPost) -> str | None:

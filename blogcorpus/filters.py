@@ -14,13 +14,12 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from itertools import islice
 from typing import NamedTuple
 
 from lxml.html import HtmlElement
 
 from blogcorpus.errors import RuleError
-from blogcorpus.index import DIGITS, PICK, PRESENT_ATTRIBUTES, VALUE_ATTRIBUTES, WORD_ATTRIBUTES, Index, Step
+from blogcorpus.index import DIGITS, PICK, PRESENT_ATTRIBUTES, VALUE_ATTRIBUTES, WORD_ATTRIBUTES, Index, Path, Step
 
 _PICKS = {"all": 0, "first": 1, "last": -1}
 
@@ -38,8 +37,8 @@ class Filter(NamedTuple):
     """Selects elements of a page; see the module for how it is written."""
 
     steps: tuple[Step, ...]
-    #: Exact children below the last step: (tag, number among siblings of that tag, from 1).
-    path: tuple[tuple[str, int], ...] = ()
+    #: Exact children below the last step.
+    path: Path = ()
     #: 1 the first, -1 the last, 0 every one.
     pick: int = 1
 
@@ -56,10 +55,7 @@ class Filter(NamedTuple):
 
     def all(self, index: Index) -> list[HtmlElement]:
         """Every element the steps and the path lead to, in document order."""
-        found = index.chain(self.steps)
-        if not self.path:
-            return found
-        return [child for element in found if (child := _follow(element, self.path)) is not None]
+        return index.below(self.steps, self.path) if self.path else index.chain(self.steps)
 
     def select(self, index: Index) -> list[HtmlElement]:
         """The chosen elements: one, or all where the filter says so."""
@@ -74,16 +70,6 @@ class Filter(NamedTuple):
 def is_plain(tag: str) -> bool:
     """A tag that filters can be written with."""
     return _PLAIN_TAG.fullmatch(tag) is not None
-
-
-def _follow(element: HtmlElement, path: tuple[tuple[str, int], ...]) -> HtmlElement | None:
-    here = element
-    for tag, number in path:
-        child = next(islice(here.iterchildren(tag), number - 1, None), None)
-        if child is None:
-            return None
-        here = child
-    return here
 
 
 @lru_cache(maxsize=4096)

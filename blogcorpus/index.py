@@ -7,6 +7,7 @@ from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
+from itertools import islice
 from typing import NamedTuple
 
 from lxml.html import HtmlElement
@@ -55,6 +56,10 @@ def _plain(token: str, syntax: re.Pattern[str] = _SYNTAX) -> bool:
     return 0 < len(token) <= 60 and not syntax.search(token)
 
 
+#: Exact children: (tag, number among siblings of that tag, from 1).
+Path = tuple[tuple[str, int], ...]
+
+
 class Step(NamedTuple):  # compared and hashed hundreds of times for each page of a lesson
     """A tag, features, or both."""
 
@@ -63,6 +68,15 @@ class Step(NamedTuple):  # compared and hashed hundreds of times for each page o
 
     def __str__(self) -> str:
         return (self.tag or "") + "".join(self.features) or "*"
+
+
+def _follow(element: HtmlElement, path: Path) -> HtmlElement | None:
+    here: HtmlElement | None = element
+    for tag, number in path:
+        if here is None:
+            break
+        here = next(islice(here.iterchildren(tag), number - 1, None), None)
+    return here
 
 
 class Index:
@@ -77,7 +91,9 @@ class Index:
         #: What was asked before: learning asks hundreds of filters that lead to the same few elements.
         self._chains: dict[tuple[Step, ...], list[HtmlElement]] = {}
         self._values: dict[tuple[HtmlElement, str], str] = {}
+        self._paths: dict[tuple[tuple[Step, ...], Path], list[HtmlElement]] = {}
         self._places: dict[Step, list[int]] = {}
+        self._ends: dict[HtmlElement, int] = {}
         by_tag, by_feature = defaultdict[str, list[HtmlElement]](list), defaultdict[str, list[HtmlElement]](list)
         for number, element in enumerate(root.iter("*")):
             self.order[element] = number
@@ -122,6 +138,14 @@ class Index:
             self._chains[steps] = found
         return found
 
+    def below(self, steps: tuple[Step, ...], path: Path) -> list[HtmlElement]:
+        """Where an exact path leads from the elements that a chain names."""
+        found = self._paths.get((steps, path))
+        if found is None:
+            ends = (_follow(element, path) for element in self.chain(steps))
+            found = self._paths[steps, path] = [end for end in ends if end is not None]
+        return found
+
     def matching(self, step: Step) -> list[HtmlElement]:
         """Elements that one step names."""
         if not step.features:
@@ -138,6 +162,8 @@ class Index:
 
         `step`: the elements are all that it names.
         """
+        if not elements:
+            return []
         places = self._places.get(step) if step is not None else None
         if places is None:
             places = [self.order[element] for element in elements]
@@ -158,9 +184,13 @@ class Index:
 
     def _last(self, element: HtmlElement) -> int:
         """Place of the last element inside."""
-        while len(element):
-            element = element[-1]
-        return self.order[element]
+        end = self._ends.get(element)
+        if end is None:
+            last = element
+            while len(last):
+                last = last[-1]
+            end = self._ends[element] = self.order[last]
+        return end
 
     def _fits(self, element: HtmlElement, step: Step) -> bool:
         if step.tag is not None and element.tag != step.tag:

@@ -13,6 +13,8 @@ from blogcorpus.wrapper.properties import LessonPage
 
 #: So few entries may have one author by chance, or none.
 _FEW = 3
+#: Pages that are asked whether anybody is named on them: a theme names the author on all of them, or on none.
+_ASKED = 5
 
 
 def only_author(pages: Sequence[LessonPage]) -> str | None:
@@ -28,8 +30,9 @@ def name_nobody(pages: Sequence[LessonPage], content: ContentRule | None) -> boo
     """Neither the entries nor most pages say who wrote them."""
     if len(pages) < _FEW or content is None or any(page.entry.authors for page in pages):
         return False
-    named = sum(bool(find_authors(page.dom, _text_of(page, content), page.excluded)) for page in pages)
-    return 2 * named < len(pages)
+    asked = pages[:_ASKED]
+    named = sum(bool(find_authors(page.dom, _text_of(page, content), page.excluded)) for page in asked)
+    return 2 * named < len(asked)
 
 
 def _text_of(page: LessonPage, content: ContentRule) -> HtmlElement | None:

@@ -140,14 +140,12 @@ def _print(spent: Counter[str], scores: dict[str, list[float]], pages: int) -> N
 
 
 def _print_lessons(lessons: list[Cost]) -> None:
-    parse, reading, learning = (
-        sum(getattr(cost, name) for cost in lessons) for name in ("parse", "reading", "learning")
-    )
-    each = 1000 * learning / len(lessons)
-    print(f"Learning a wrapper: {each:.0f} ms of CPU for a blog, once ({len(lessons)} blogs); that is")
+    parse, learning = sum(cost.parse for cost in lessons), sum(cost.learning for cost in lessons)
+    reading = sum(cost.reading for cost in lessons) / parse
     print(
-        f"{learning / parse:.1f} × the parse of its lesson's pages, which took {reading / parse:.1f} × to be read before."
+        f"Learning a wrapper: {1000 * learning / len(lessons):.0f} ms of CPU for a blog, once ({len(lessons)} blogs):"
     )
+    print(f"{learning / parse:.1f} × the parse of its lesson's pages; to read them before took {reading:.1f} ×.")
 
 
 if __name__ == "__main__":

@@ -120,8 +120,11 @@ def _headings(
     flat, home, others = dom.flat, _home_key(dom), elsewhere(dom)
     start = flat.spans[content][0] if content is not None else None
     for element in dom.body.iter("*"):
+        is_heading = element.tag in _TAGS
+        if not is_heading and not dom.index.features(element):
+            continue  # most elements, and nothing names them
         named = _named(element)
-        if element.tag not in _TAGS and not named > 0:
+        if not is_heading and not named > 0:
             continue
         begin, end = flat.spans[element]
         if end - begin > _MAX_TITLE + 1:  # before it is read: elements may nest, and each would be read to its end

@@ -116,6 +116,19 @@ def test_permalinks_that_look_like_lists_teach_that_they_are_none() -> None:
     assert not shapes.matches(BASE + "/feed/four-posts")
 
 
+def test_one_permalink_that_looks_like_a_list_teaches_nothing() -> None:
+    shapes = learnt("/one-post", "/two-posts", "/three-posts", "/tag/announced")
+    assert not shapes.matches(BASE + "/tag/anything")
+
+
+def test_numbered_posts_may_look_like_years_and_errors() -> None:
+    shapes = learnt("/archives/1203.html", "/archives/1188.html", "/archives/954.html")
+    for number in (404, 500, 1987, 2012):
+        assert shapes.matches(f"{BASE}/archives/{number}.html"), number
+    assert not shapes.matches(BASE + "/archives/2012/")
+    assert not shapes.matches(BASE + "/2012.html")
+
+
 def test_nothing_learnt_matches_nothing() -> None:
     assert not PostShapes.learn([]).matches(BASE + "/2012/03/my-post")
     assert not PostShapes.learn(["", "mailto:x"]).matches(BASE + "/2012/03/my-post")
@@ -198,6 +211,9 @@ def test_lists_and_doors(reason: str, paths: list[str]) -> None:
         "/?q=node/12",
         "/p/123",
         "/p/my-post",
+        "/post/1984",
+        "/node/2012",
+        "/story/404.html",
         "/2012/03/search.html",
         "/2012/03/blog/",
         "/category/2012/03/my-post",

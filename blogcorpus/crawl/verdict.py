@@ -17,7 +17,6 @@ from blogcorpus.urls import (
     PostShapes,
     canonical_url,
     declared_canonical,
-    looks_like_index,
     same_site,
     url_key,
 )
@@ -74,7 +73,7 @@ class Judge:
 
     def likely(self, url: str) -> bool:
         """The address looks like one of this blog's posts."""
-        return self._shapes.matches(url) and not looks_like_index(url)
+        return self._shapes.matches(url)
 
     def address(self, page: Page) -> str:
         """The post's own address: what the page names for itself, where that looks like this blog's permalinks.

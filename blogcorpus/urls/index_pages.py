@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from blogcorpus.urls.address import Address, split
 from blogcorpus.urls.steps import STEPS
-from blogcorpus.urls.words import ARCHIVE, AUTHOR, DOOR, FEED, NUMBERED, PAGE, PAGING, SEARCH, TAG
+from blogcorpus.urls.words import ARCHIVE, AUTHOR, DOOR, FEED, NUMBERED, PAGE, PAGING, POST, SEARCH, TAG
 
 __all__ = ["index_reason", "looks_like_index", "plain_address"]
 
@@ -106,6 +106,8 @@ def _by_path(segments: list[str]) -> str | None:
     for kind, words in (("tag", TAG), ("author", AUTHOR)):
         if word in words or _below(segments, words):
             return kind
+    if bare.isdigit() and segments[-2:-1] and segments[-2] in POST:
+        return None
     if word in SEARCH or segments[0] in SEARCH:
         return "search"
     if word in ARCHIVE or _is_date(segments) or _MONTH_FILE.fullmatch(last):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -20,6 +20,8 @@ __all__ = ["PostShapes", "shape"]
 MAX_PERMALINKS = 2000
 #: An address with this score or more is taken for a post.
 ENOUGH = 0.5
+#: So many permalinks are no accident.
+_SEVERAL = 2
 
 _DATE = re.compile(r"(?:19|20)\d\d[-_.]?(?:0[1-9]|1[0-2])[-_.]?(?:0[1-9]|[12]\d|3[01])")
 _YEAR = re.compile(r"(?:19|20)\d\d")
@@ -130,7 +132,7 @@ class PostShapes:
     """The shapes of a blog's permalinks."""
 
     known: tuple[_Known, ...] = ()
-    #: Why addresses like these permalinks might be taken for lists, were they not posts (`index_reason`).
+    #: Why addresses like most of these permalinks would be taken for lists, were they not posts (`index_reason`).
     reasons: frozenset[str] = frozenset()
 
     @property
@@ -142,22 +144,36 @@ class PostShapes:
     def learn(cls, permalinks: Iterable[str]) -> PostShapes:
         """Learn from permalinks of one blog; a handful is enough."""
         groups: dict[str, list[_Form]] = defaultdict(list)
-        reasons: set[str] = set()
+        reasons: Counter[str] = Counter()
         for url in islice(permalinks, MAX_PERMALINKS):
             form = _form(url)
             if form is not None:
                 groups[str(form)].append(form)
-                reasons.add(index_reason(url) or "")
+                reasons[index_reason(url) or ""] += 1
         total = sum(map(len, groups.values()))
+        usual = frozenset(reason for reason, count in reasons.items() if 2 * count > total)
         known = [_known(text, forms, total) for text, forms in groups.items()]
-        return cls(known=tuple(sorted(known, key=lambda k: (-k.share, k.shape))), reasons=frozenset(reasons))
+        return cls(known=tuple(sorted(known, key=lambda k: (-k.share, k.shape))), reasons=usual)
 
     def score(self, url: str) -> float:
         """How much an address looks like one of this blog's posts, from 0 to 1."""
         form = _form(url)
-        if form is None or (index_reason(url) or "") not in self.reasons | {""}:
+        if form is None or (not self._vouch_for(index_reason(url)) and not self.are_numbers(url)):
             return 0.0
         return max((_score(form, known) for known in self.known), default=0.0)
+
+    def _vouch_for(self, reason: str | None) -> bool:
+        return reason is None or reason in self.reasons
+
+    def are_numbers(self, url: str) -> bool:
+        """Whether this blog numbers its posts, and the address is such a number, though it might be a year's, or 404.
+
+        >>> shapes = PostShapes.learn(f"http://example.org/archives/{n}" for n in (1203, 1188, 954))
+        >>> shapes.are_numbers("http://example.org/archives/2001"), shapes.are_numbers("http://example.org/2001")
+        (True, False)
+        """
+        form = _form(url)
+        return form is not None and form.name.isdigit() and any(_is_number_beside(form, known) for known in self.known)
 
     def matches(self, url: str) -> bool:
         """Whether an address looks like one of this blog's posts.
@@ -167,6 +183,14 @@ class PostShapes:
         (True, False)
         """
         return self.score(url) >= ENOUGH
+
+
+def _is_number_beside(form: _Form, known: _Known) -> bool:
+    """Permalinks are numbers in the very folders, with the very ending, of this number."""
+    if known.leaf != "{n}" or known.count < _SEVERAL or form.query or known.query:
+        return False
+    like = form.folders == known.folders and form.extension == known.extension
+    return like and all(name in names for name, names in zip(form.names, known.names, strict=True))
 
 
 def _known(text: str, forms: list[_Form], total: int) -> _Known:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["ARCHIVE", "AUTHOR", "DOOR", "FEED", "NUMBERED", "PAGE", "PAGING", "SEARCH", "TAG"]
+__all__ = ["ARCHIVE", "AUTHOR", "DOOR", "FEED", "NUMBERED", "PAGE", "PAGING", "POST", "SEARCH", "TAG"]
 
 #: Before the name of a topic.
 TAG = frozenset(
@@ -44,6 +44,9 @@ PAGING = frozenset(
 
 #: Words that a list's file carries with the number of its page: `index2.html`.
 NUMBERED = frozenset("index page pages articles posts blog archives archive entries news home category tag".split())
+
+#: Before the number of a post: `/post/2012` is no year.
+POST = frozenset("post p entry article item story node nid id view show read".split())
 
 #: Before words to look for, or alone.
 SEARCH = frozenset(

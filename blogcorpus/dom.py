@@ -95,7 +95,7 @@ class Dom:
     @cached_property
     def index(self) -> Index:
         """The page's elements by their names, made on first use."""
-        return Index(self.root, self.flat.of)
+        return Index(self.root, lambda element: self.flat.of(element))  # many pages are asked for names only
 
     @cached_property
     def cut(self) -> bool:

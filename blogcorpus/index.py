@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, KeysView, Sequence
 from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
@@ -107,6 +107,11 @@ class Index:
     def features(self, element: HtmlElement) -> tuple[str, ...]:
         """Features of an element of this page."""
         return self._features.get(element, ())
+
+    @property
+    def all_features(self) -> KeysView[str]:
+        """Every feature that some element of the page has."""
+        return self._by_feature.keys()
 
     def named(self, feature: str) -> list[HtmlElement]:
         """Elements with a feature, in document order."""

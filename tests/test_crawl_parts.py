@@ -167,8 +167,8 @@ def test_lists_are_known_by_their_whole_address() -> None:
 def judge() -> Judge:
     made = Judge()
     made.learn_addresses(URLS, sure=True)
-    roots = [Page(url=post.url, html=post_page(post)).dom.root for post in POSTS]
-    made.learn_structure(roots, [Page(url=HOME, html=front(POSTS)).dom.root])
+    pages = [Page(url=post.url, html=post_page(post)).dom for post in POSTS]
+    made.learn_structure(pages, [Page(url=HOME, html=front(POSTS)).dom])
     return made
 
 
@@ -214,7 +214,7 @@ def test_why_a_page_is_no_post(html: str, reason: Reason | None) -> None:
 def test_what_posts_say_of_themselves_tells_nothing() -> None:
     named = [post_page(post).replace("<body", "<body class=page", 1) for post in POSTS]
     made = Judge()
-    made.learn_structure([Page(url=HOME, html=html).dom.root for html in named], [parse(front(POSTS)).root])
+    made.learn_structure([Page(url=HOME, html=html).dom for html in named], [parse(front(POSTS))])
     assert made.against(Page(url=f"{HOME}2019/07/x/", html=named[0])) is None
 
 

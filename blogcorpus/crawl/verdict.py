@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
-from lxml.html import HtmlElement
-
 from blogcorpus.crawl.events import Reason
 from blogcorpus.crawl.state import BlogState
-from blogcorpus.dom import join
+from blogcorpus.dom import Dom, join
 from blogcorpus.heuristics.verdict import Verdict, declared, other_classes, verdict
 from blogcorpus.items import Page
 from blogcorpus.urls import (
@@ -67,7 +65,7 @@ class Judge:
         self._permalinks = tuple(dict.fromkeys((*permalinks, *self._permalinks)))
         self._shapes = PostShapes.learn(self._permalinks)
 
-    def learn_structure(self, posts: Sequence[HtmlElement], indexes: Iterable[HtmlElement]) -> None:
+    def learn_structure(self, posts: Sequence[Dom], indexes: Iterable[Dom]) -> None:
         """Pages that are known to be posts, and pages that are known to list them."""
         self._signature = learn_signature(posts, indexes)
 
@@ -104,7 +102,7 @@ class Judge:
         said = declared(page.dom)
         if said is Verdict.OTHER and self._signature and not self._signature.is_post_named(other_classes(page.dom)):
             return Reason.NOT_A_POST
-        likeness = self._signature.likeness(page.dom.root) if self._signature else None
+        likeness = self._signature.likeness(page.dom) if self._signature else None
         if likeness is not None and likeness >= _LIKE:
             return None
         if said is Verdict.POST:

@@ -7,15 +7,16 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from lxml.html import HtmlElement
-
 from blogcorpus.class_names import classes
-from blogcorpus.index import features
+from blogcorpus.dom import Dom
+from blogcorpus.index import Step
 
 #: A feature belongs to posts when this share of the lesson's pages has it.
 _COMMON = 0.85
 #: Fewer telling features than this tell nothing.
 _ENOUGH = 3
+#: Tags that name a part of a page.
+_PARTS = ("article", "time", "main", "h1")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,11 +32,11 @@ class Signature:
         """Some post calls itself so, too."""
         return not self.body.isdisjoint(classes)
 
-    def likeness(self, root: HtmlElement) -> float | None:
+    def likeness(self, dom: Dom) -> float | None:
         """How much a page is like a post rather than like an index: 1 to 0; `None` where nothing tells."""
         if len(self.post) < _ENOUGH:
             return None
-        here = page_features(root)
+        here = page_features(dom)
         like = len(self.post & here) / len(self.post)
         unlike = len(self.index & here) / len(self.index) if len(self.index) >= _ENOUGH else 0.0
         return max(0.0, min(1.0, like - unlike / 2))
@@ -50,27 +51,21 @@ class Signature:
         return cls(**{kind: frozenset(data.get(kind, ())) for kind in ("post", "index", "body")})
 
 
-def page_features(root: HtmlElement) -> set[str]:
+def page_features(dom: Dom) -> set[str]:
     """Every feature on a page, and each tag that names a part."""
-    found: set[str] = set()
-    for element in root.iter("*"):
-        if element.attrib:
-            found.update(features(element))
-        if element.tag in ("article", "time", "main", "h1"):
-            found.add(str(element.tag))
-    return found
+    return {*dom.index.all_features, *(tag for tag in _PARTS if dom.index.matching(Step(tag)))}
 
 
-def learn_signature(posts: Sequence[HtmlElement], indexes: Iterable[HtmlElement]) -> Signature:
+def learn_signature(posts: Sequence[Dom], indexes: Iterable[Dom]) -> Signature:
     """Tell post pages from index pages of one blog."""
-    body = frozenset(name for root in posts for part in root.iterchildren("body") for name in classes(part))
+    body = frozenset(name for dom in posts for name in classes(dom.body))
     counts: Counter[str] = Counter()
-    for root in posts:
-        counts.update(page_features(root))
+    for dom in posts:
+        counts.update(page_features(dom))
     common = {f for f, n in counts.items() if n >= _COMMON * len(posts)}
     index: set[str] = set()
-    for root in indexes:
-        index |= page_features(root)
+    for dom in indexes:
+        index |= page_features(dom)
     if not index:
         return Signature(post=frozenset(), index=frozenset(), body=body)
     return Signature(post=frozenset(common - index), index=frozenset(index - counts.keys()), body=body)

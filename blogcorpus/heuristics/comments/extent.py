@@ -26,11 +26,12 @@ _MOST_FORM, _MOST_HEADING = 2000, 250
 _HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6", "legend"})
 #: Text in an area that is neither comment nor form nor heading: a notice, a policy, links to feeds. More is a post.
 _MOST_NOTICE, _MOST_IN_AREA, _MOST_BETWEEN = 300, 1500, 150
-#: Names of what holds a post.
+#: Names of what holds a post. Most classes have no such part in them, and need not be looked at as words.
+_NAMES = ("entry-content", "post-content", "post-body", "e-content", "article-body")
+_NAMED = " or ".join(f"contains(concat(' ',@class,' '),' {name} ')" for name in _NAMES)
 _POST = etree.XPath(
-    ".//h1|.//*[@itemprop='articleBody']|.//*[contains(concat(' ',@class,' '),' entry-content ')"
-    " or contains(concat(' ',@class,' '),' post-content ') or contains(concat(' ',@class,' '),' post-body ')"
-    " or contains(concat(' ',@class,' '),' e-content ') or contains(concat(' ',@class,' '),' article-body ')]"
+    "descendant::h1|descendant::*[@itemprop='articleBody'"
+    f" or ((contains(@class,'content') or contains(@class,'body')) and ({_NAMED}))]"
 )
 
 

@@ -14,7 +14,8 @@ from blogcorpus.flat import flatten
 from blogcorpus.heuristics.author import find_authors
 from blogcorpus.heuristics.comments import comments_of, marked_comments
 from blogcorpus.heuristics.content import anchor, find_content, foreign_parts
-from blogcorpus.heuristics.date import DateContext, find_modified, find_published
+from blogcorpus.heuristics.date import find_modified, find_published
+from blogcorpus.heuristics.date_reading import DateContext
 from blogcorpus.heuristics.edges import trim_edges
 from blogcorpus.heuristics.tags import find_tags
 from blogcorpus.heuristics.title import find_titles

@@ -18,6 +18,7 @@ from blogcorpus.flat import Flat, flatten
 from blogcorpus.index import Index
 from blogcorpus.joining import joined
 from blogcorpus.jsonld import post_pairs
+from blogcorpus.repairs import repaired
 from blogcorpus.text import without_tags
 
 #: libxml2 keeps nothing below 2,047 levels even with `huge_tree`; a page that comes near has lost text.
@@ -36,8 +37,6 @@ _VOID_TAGS = ("embed", "source", "track", "wbr", "keygen", "bgsound", "command")
 _ALL_ALIKE = etree.ElementDefaultClassLookup(element=HtmlElement)
 
 _SPACE = re.compile(r"\s+")
-#: Some pages close `</html>` before they open `<body>`; libxml2 then drops the whole body.
-_EARLY_END = re.compile(r"</html\s*>\s*(?=<body)", re.I)
 #: Characters that trees cannot hold: libxml2 stops reading at NUL, lxml refuses the others (JSON can escape them all).
 _CONTROL_BYTES = bytes(32 if code < 32 and chr(code) not in "\t\n\r" else code for code in range(256))
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
@@ -118,13 +117,11 @@ def parse(html: str, url: str = "") -> Dom:
 def read_tree(html: str) -> HtmlElement:
     """The tree of a page with everything in it, scripts too."""
     html, _ = bounded(html)
-    if _may_end_early(html):
-        html = _EARLY_END.sub("", html, count=1)
     # huge_tree lifts libxml2's limits of 255 levels and 10 MB per text; pages were bounded when they were fetched.
     parser = HTMLParser(encoding="utf-8", huge_tree=True, remove_comments=True, remove_pis=True)
     parser.set_element_class_lookup(_ALL_ALIKE)
     try:
-        root = document_fromstring(lightened(_bytes(html)), parser=parser, ensure_head_body=True)
+        root = document_fromstring(lightened(_bytes(repaired(html))), parser=parser, ensure_head_body=True)
     except (etree.ParserError, etree.XMLSyntaxError):  # nothing but white space, or no element at all
         return document_fromstring("<html><head></head><body></body></html>")
     _empty_head(root)
@@ -142,15 +139,6 @@ def _bytes(html: str) -> bytes:
         body = _CONTROL.sub(" ", html).encode("utf-8")
     body = body.translate(_CONTROL_BYTES)
     return body if html.isascii() else body.replace(b"\xef\xbf\xbe", b" ").replace(b"\xef\xbf\xbf", b" ")
-
-
-def _may_end_early(html: str) -> bool:
-    """Whether there can be a `</html>` before the `<body>`."""
-    begin = html.find("<body")
-    if begin < 0:
-        html = html.lower()
-        begin = max(0, html.find("<body"))
-    return html.find("</html", 0, begin) >= 0 or html.find("</HTML", 0, begin) >= 0
 
 
 def _empty_head(root: HtmlElement) -> None:

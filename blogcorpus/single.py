@@ -10,7 +10,7 @@ from blogcorpus.chain import fill, read_with_wrapper, tidy_content, trim_content
 from blogcorpus.charsets import page_text
 from blogcorpus.cleaners import profile
 from blogcorpus.heuristics.blogbuster import Rules, blogbuster
-from blogcorpus.heuristics.date import DateContext
+from blogcorpus.heuristics.date_reading import DateContext
 from blogcorpus.heuristics.listed import Listed, read_list
 from blogcorpus.heuristics.segments import segments
 from blogcorpus.heuristics.verdict import Verdict, verdict

@@ -9,7 +9,7 @@ import pytest
 from blogcorpus.dom import parse
 from blogcorpus.errors import RuleError
 from blogcorpus.heuristics.blogbuster import blogbuster, paper_rules, read_rules
-from blogcorpus.heuristics.date import DateContext
+from blogcorpus.heuristics.date_reading import DateContext
 
 NOW = DateContext(languages=("en",), now=datetime(2012, 1, 1, tzinfo=timezone.utc))
 

@@ -9,7 +9,8 @@ import pytest
 from blogcorpus.dates import Order
 from blogcorpus.dom import Dom, parse
 from blogcorpus.heuristics.content import find_content
-from blogcorpus.heuristics.date import DateContext, find_modified, find_published
+from blogcorpus.heuristics.date import find_modified, find_published
+from blogcorpus.heuristics.date_reading import DateContext
 from blogcorpus.heuristics.tags import find_tags
 from blogcorpus.heuristics.title import find_titles
 from tests import small_pages

@@ -12,7 +12,8 @@ import pytest
 from blogcorpus.heuristics.author import find_authors
 from blogcorpus.heuristics.bylines import clean_name
 from blogcorpus.heuristics.content import find_content
-from blogcorpus.heuristics.date import DateContext, find_published
+from blogcorpus.heuristics.date import find_published
+from blogcorpus.heuristics.date_reading import DateContext
 from blogcorpus.heuristics.segments import segments
 from blogcorpus.heuristics.tags import find_tags
 from blogcorpus.heuristics.title import find_titles

@@ -8,7 +8,7 @@ from datetime import datetime, timezone
 import pytest
 
 from blogcorpus.dom import parse
-from blogcorpus.heuristics.date import DateContext
+from blogcorpus.heuristics.date_reading import DateContext
 from blogcorpus.heuristics.listed import Listed, read_list
 from blogcorpus.heuristics.segments import segments
 from blogcorpus.heuristics.self_taught import taught_by_pages

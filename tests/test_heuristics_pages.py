@@ -8,7 +8,8 @@ from blogcorpus.class_names import name_words
 from blogcorpus.dom import parse
 from blogcorpus.filters import parse_filter
 from blogcorpus.heuristics.blocks import blocks_of, prose
-from blogcorpus.heuristics.content import NAMES, anchor, find_content, foreign_parts
+from blogcorpus.heuristics.content import anchor, find_content, foreign_parts
+from blogcorpus.heuristics.content_names import NAMES
 from blogcorpus.heuristics.datelines import is_dateline
 from blogcorpus.heuristics.edges import trim_edges
 from blogcorpus.heuristics.regions import is_side, side_parts

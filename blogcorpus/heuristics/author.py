@@ -54,6 +54,7 @@ RULES: tuple[tuple[str, str, float], ...] = (
     (".post-meta .author", "text", 0.9),
     (".postmetadata .author", "text", 0.9),
     (".author a", "text", 0.85),
+    (".ljuser", "text", 0.8),
     (".author", "text", 0.75),
     (".autor", "text", 0.75),
     (".auteur", "text", 0.75),

@@ -15,7 +15,7 @@ from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom, join
 from blogcorpus.errors import RuleError
-from blogcorpus.heuristics.date import DateContext
+from blogcorpus.heuristics.date_reading import DateContext
 from blogcorpus.heuristics.listed import Listed, moment_in
 from blogcorpus.heuristics.segments import Segment
 from blogcorpus.text import tidy, words

@@ -15,11 +15,13 @@ _BY = (
     "|posteado por|por|scritto da|pubblicato da|postato da|inserito da|autore|da|geschreven door|geplaatst door|door"
     "|skrevet av|skriven av|postat av|publicerad av|skrevet af|af|av|kirjoittanut|kirjoittaja|julkaissut|автор"
     "|опубликовал|опубликовано|написал|написала|добавил|от|автор публікації|napisał|napisała|opublikowane przez|przez"
-    "|napsal|vložil|autorem|írta|szerző|közzétette|yazan|gönderen|tarafından|συντάκτης|από|viết bởi|oleh|ditulis oleh"
+    "|napsal|vložil|autorem|írta|szerző|közzétette|yazan|gönderen|tarafından|συντάκτης|από|viết bởi|bởi"
+    "|oleh|ditulis oleh"
     "|作者|投稿者|著者|文責|筆者|글쓴이|작성자|לפי|מאת|بواسطة|كتبه|نویسنده"
 )
 _BYLINE = re.compile(
-    rf"(?:^|[\s|·•,(–—-])(?:{_BY})\s*[::]?\s+(?=\S)|(?:作者|投稿者|著者|文責|筆者|글쓴이|작성자)\s*[::／/]?\s*", re.I
+    rf"(?:^|[\s|·•,(–—-])(?:{_BY})\s*[:：]?\s+(?=\S)|\s?(?:作者|投稿者|著者|文責|筆者|글쓴이|작성자)\s*[:：／/]?\s*",
+    re.I,
 )
 #: Markers that nobody writes at the beginning of a sentence.
 _STRONG = re.compile(
@@ -64,6 +66,8 @@ _PARTICLES = frozenset(
 #: What links end with that lead on.
 _ARROWS = frozenset("→»›>")
 _MAX_NAME = 60
+#: Signs that stand around names.
+_AROUND = " ,;:：|·•・–—-()"
 #: Elements with more text than this name nobody, or everybody.
 MAX_TEXT = 300
 
@@ -78,13 +82,13 @@ def clean_name(text: str) -> str | None:
     """
     if len(text) > MAX_TEXT:
         return None
-    text = _VIEW_ALL.sub("", tidy(_ADDRESS.sub(" ", text))).strip(" ,;:|·•–—-()")
+    text = _VIEW_ALL.sub("", tidy(_ADDRESS.sub(" ", text))).strip(_AROUND)
     marker = _BYLINE.match(f" {text}")
     if marker:
         text = f" {text}"[marker.end() :]
         ending = _END.search(text)
         text = text[: ending.start()] if ending else text
-    text = text.strip(" ,;:|·•–—-()")
+    text = text.strip(_AROUND)
     if not text or len(text) > _MAX_NAME or squash(text) in _NOT_NAMES or len(words(text)) > 12:
         return None
     if sum(c.isdigit() for c in text) > 4 or not any(c.isalpha() for c in text):

@@ -8,21 +8,9 @@ from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom, is_within
 from blogcorpus.heuristics.blocks import Blocks, blocks_of
+from blogcorpus.heuristics.content_names import called_texts
 from blogcorpus.heuristics.regions import side_parts
 from blogcorpus.text import squash
-
-#: What platforms and themes call the post's text, surest first, as the page's index names it.
-NAMES: tuple[str, ...] = tuple(
-    "[itemprop=articleBody] .e-content .entry-content .post-body .post-content .entry-body .entry__content"
-    " .post__content .article-content .article-body .article-entry .articleBody .article__content .post_content"
-    " .postcontent .post-entry .postentry .entrytext .entry-text .post-text .posttext .post_text .storycontent"
-    " .story-content .storytext .asset-body .asset-content .entrybody .entryContent .postBody .post_body"
-    " .post-full-content .gh-content .kg-canvas .blog-post-content .blog-content .blog-post-body .single-content"
-    " .td-post-content .post-inner-content .content-entry .entry-inner .post-single-content .markdown-body"
-    " .field-name-body .snap_preview .instapaper_body .js-post-content .section-content .hatenablog-entry"
-    " .se-main-container .post-article .thecontent .the-content .text-content .prose .serendipity_entry_body .bText"
-    " .elementor-widget-theme-post-content".split()
-)
 
 #: Elements a post may be in when nothing names its text.
 _CONTAINERS = frozenset({"div", "section", "article", "main", "td", "body", "center", "font", "span", "form", "table"})
@@ -79,10 +67,7 @@ def foreign_parts(dom: Dom, content: Content) -> list[HtmlElement]:
 
 def _named(dom: Dom, blocks: Blocks) -> Content | None:
     """The best element that a platform's name points to, if it holds enough of the page's prose."""
-    for name in NAMES:
-        found = dom.index.named(name)
-        if not found:
-            continue
+    for name, found in called_texts(dom).items():
         best = max(found, key=blocks.weight)
         if blocks.weight(best) >= 0.35 * blocks.total or (len(found) == 1 and blocks.weight(best) > 0):
             return _inner(best, dom, blocks) or Content(element=best, rule=name, confidence=0.9)
@@ -93,15 +78,15 @@ def _pictured(dom: Dom, blocks: Blocks) -> Content | None:
     """On a page without prose: the one element that is named and holds pictures."""
     if blocks.total >= _LITTLE:
         return None
-    alone = (found[0] for name in NAMES if len(found := dom.index.named(name)) == 1)
+    alone = (found[0] for found in called_texts(dom).values() if len(found) == 1)
     best = next((e for e in alone if next(e.iter("img", "video", "iframe"), None) is not None), None)
     return Content(element=best, rule="pictures", confidence=0.6) if best is not None else None
 
 
 def _inner(outer: HtmlElement, dom: Dom, blocks: Blocks) -> Content | None:
     """An element inside that is named, too, and holds nearly all: the text without the notices around it."""
-    for name in NAMES:
-        found = dom.index.inside(dom.index.named(name), [outer])
+    for name, called in called_texts(dom).items():
+        found = dom.index.inside(called, [outer])
         if len(found) == 1 and blocks.weight(found[0]) >= _NEARLY * blocks.weight(outer):
             return Content(element=found[0], rule=name, confidence=0.9)
     return None

@@ -9,8 +9,9 @@ from datetime import datetime
 from blogcorpus.dates import complete, date_in_url, find_dates, learn_order, parse_date, plausible
 from blogcorpus.dom import Dom
 from blogcorpus.heuristics.author import authors_in
-from blogcorpus.heuristics.content import NAMES
-from blogcorpus.heuristics.date import DateContext, is_of_change
+from blogcorpus.heuristics.content_names import called_texts
+from blogcorpus.heuristics.date_places import is_of_change
+from blogcorpus.heuristics.date_reading import DateContext
 from blogcorpus.heuristics.edges import inner
 from blogcorpus.heuristics.segments import Segment
 from blogcorpus.text import squash, words
@@ -82,8 +83,8 @@ def _stamped(segment: Segment, context: DateContext, changes: bool) -> datetime 
 
 def _body(dom: Dom, segment: Segment) -> tuple[int, int] | None:
     """Where the post's text stands, if the theme names it."""
-    for name in NAMES:
-        for element in dom.index.named(name):
+    for called in called_texts(dom).values():
+        for element in called:
             begin, end = dom.flat.spans[element]
             if segment.span[0] <= begin < end <= segment.span[1]:
                 return begin, end

@@ -34,6 +34,8 @@ _OWN = re.compile(
 )
 #: What a post's own footer is called.
 _OF_POST = re.compile(r"(?:\b|_)(?:post|entry|article)[-_]?(?:info|meta|data|footer|details)", re.I)
+#: A banner over one post, with its title, author and date: `role="banner" class="entry-hero"`.
+_OF_ENTRY = re.compile(r"\b(?:entry|post|article|single)[-_]", re.I)
 #: Page builders call every piece of a post a widget.
 _BUILDER = re.compile(r"\b(?:elementor-|so-panel\b|panel-widget-style\b)")
 _WIDGETS = frozenset({"widget", "widgets"})
@@ -45,9 +47,10 @@ def is_side(element: HtmlElement) -> bool:
     """The element says that it is navigation, a sidebar, comments, sharing, advertising …."""
     if element.tag == "footer" and _is_posts_own(element):
         return False  # its author, date and tags
-    if element.tag in _TAGS or (element.get("role") or "") in _ROLES:
-        return True
     label = names(element)
+    role = element.get("role") or ""
+    if element.tag in _TAGS or (role in _ROLES and not (role == "banner" and _OF_ENTRY.search(label))):
+        return True
     if not label or element.tag in ("body", "html", "article", "main"):
         return False
     return _is_side_name(label)

@@ -10,7 +10,8 @@ from lxml.html import HtmlElement
 
 from blogcorpus.heuristics.author import find_authors
 from blogcorpus.heuristics.content import find_content
-from blogcorpus.heuristics.date import DateContext, find_published
+from blogcorpus.heuristics.date import find_published
+from blogcorpus.heuristics.date_reading import DateContext
 from blogcorpus.heuristics.title import find_titles
 from blogcorpus.items import Entry, Finding, Page
 from blogcorpus.text import squash
@@ -26,7 +27,8 @@ def taught_by_pages(pages: Sequence[Page]) -> list[Page]:
         find_titles(page.dom, content, page.blog.title if page.blog else None)
         for page, content in zip(pages, contents, strict=True)
     ]
-    counts = Counter(name for found in titles for name in {squash(finding.value) for finding in found})
+    # The first two: further down stand titles of other posts, which popular ones have on every page.
+    counts = Counter(name for found in titles for name in {squash(finding.value) for finding in found[:2]})
     common = {name for name, count in counts.items() if count > max(1, len(pages) // 2)}
     return [
         _taught(page, content, [finding for finding in found if squash(finding.value) not in common])

@@ -15,12 +15,12 @@ from functools import lru_cache
 from lxml.html import HtmlElement
 
 from blogcorpus.class_names import name_words, names
-from blogcorpus.dom import Dom, join
+from blogcorpus.dom import Dom
 from blogcorpus.heuristics.datelines import is_dateline
+from blogcorpus.heuristics.heading_links import leads_home
 from blogcorpus.heuristics.regions import elsewhere
 from blogcorpus.items import Finding
 from blogcorpus.text import squash, tidy, without_tags, words
-from blogcorpus.urls import url_key
 
 #: Heading tags and what each is worth.
 _TAGS = {"h1": 2.0, "h2": 1.6, "h3": 1.1, "h4": 0.6, "h5": 0.3, "h6": 0.2}
@@ -117,7 +117,7 @@ def _headings(
     head_squashed, site_squashed = squash(head), squash(site or "")
     told = {squash(v) for v in meta.values()}
     linked = [squash(link.get("title", "")) for link in dom.root.iterfind("head/link[@title]")]
-    flat, home, others = dom.flat, _home_key(dom), elsewhere(dom)
+    flat, others = dom.flat, elsewhere(dom)
     start = flat.spans[content][0] if content is not None else None
     for element in dom.body.iter("*"):
         is_heading = element.tag in _TAGS
@@ -138,7 +138,7 @@ def _headings(
             score += 2.5 + min(1.5, len(name) / 40)
         if name in told or (len(name) >= _TELLING and any(name in title for title in linked)):
             score += 2.0
-        if name == site_squashed or _leads_to(element, home, dom.base):
+        if name == site_squashed or leads_home(element, dom):
             score -= 4.0
         if others.surrounds(element):
             score -= 2.5
@@ -185,22 +185,6 @@ def _nearness(span: tuple[int, int], start: int, content: tuple[int, int] | None
     if content is not None and span[0] <= content[1]:
         return max(-1.5, 0.8 - (span[0] - start) / 100)
     return -1.5
-
-
-def _leads_to(element: HtmlElement, home: str, base: str) -> bool:
-    """It is a link to the front page, or to a folder that the page lies in: a blog's front page may be one."""
-    link = element if element.tag == "a" else element.find(".//a[@href]")
-    if link is None:
-        link = next((p for p in element.iterancestors("a")), None)
-    href = link.get("href") or "#" if link is not None else "#"
-    if href.startswith("#"):
-        return False
-    target = url_key(join(base, href))
-    return target == home or url_key(base).startswith(f"{target}/")
-
-
-def _home_key(dom: Dom) -> str:
-    return url_key(join(dom.url, "/"))
 
 
 def _from_meta(meta: dict[str, str], head: str, site: str | None) -> Iterator[_Candidate]:

@@ -11,6 +11,8 @@ from blogcorpus.filters import Filter
 from blogcorpus.wrapper.properties import LessonPage, Property
 from blogcorpus.wrapper.rules import Rule
 
+#: What fewer entries say, of many that say nothing, may be a mistake, and would teach it.
+_FEW = 3
 #: Candidates come from so many pages; all pages judge them.
 _TEACHERS = 3
 #: Places on one page that propose candidates: more of them, and the value is a common word.
@@ -26,7 +28,7 @@ _FLOOR = 0.3
 def induce(pages: Sequence[LessonPage], target: Property) -> tuple[Rule, ...]:
     """The best rules for a property, best first; none where the lesson shows no way."""
     asked = [p for p in pages if target.asked(p.entry)]
-    if not asked:
+    if not asked or (len(asked) < _FEW and 2 * len(asked) < len(pages)):
         return ()
     right = _remembered(target)
     judged = [_judge(rule, asked, right) for rule in _proposed(asked, target)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from blogcorpus.heuristics.heading_links import leads_elsewhere
 from blogcorpus.text import squash
 from blogcorpus.wrapper.induce import induce
 from blogcorpus.wrapper.properties import TITLE, TITLE_BEGINNING, TITLE_ENDING, LessonPage
@@ -44,7 +45,7 @@ def _differ(rule: Rule, pages: Sequence[LessonPage]) -> bool:
 
 
 def repeated_headings(pages: Sequence[LessonPage]) -> frozenset[str]:
-    """Headings of most pages that are no entry's title, as `squash` leaves them."""
+    """Headings of most pages that are no post's title, as `squash` leaves them."""
     if len(pages) < _SEVERAL:
         return frozenset()
     counts = Counter(name for page in pages for name in _headings(page))
@@ -53,5 +54,10 @@ def repeated_headings(pages: Sequence[LessonPage]) -> frozenset[str]:
 
 
 def _headings(page: LessonPage) -> set[str]:
-    spans = (page.flat.spans[element] for element in page.dom.body.iter(*_HEADINGS))
-    return {squash(page.flat.text[start:end]) for start, end in spans if end - start <= MAX_VALUE} - {""}
+    """What a page's headings say; not those that link to other posts, as popular ones and related ones do."""
+    found = set()
+    for element in page.dom.body.iter(*_HEADINGS):
+        start, end = page.flat.spans[element]
+        if end - start <= MAX_VALUE and not leads_elsewhere(element, page.dom):
+            found.add(squash(page.flat.text[start:end]))
+    return found - {""}

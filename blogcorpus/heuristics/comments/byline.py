@@ -31,6 +31,8 @@ _LONGEST_TEXT, _LONGEST_LINE = 1000, 120
 _WORD = re.compile(r"[^\W\d_]{3,}")
 _NUMERIC = re.compile(r"\d[./-]\d|月|월")
 _NUMBERING = re.compile(r"^(?:#\s*\d+(?:\.\d+)*[.:]?|\d+\s*[.:)](?!\d)|\[\d+\])\s*")
+#: Before a name that is marked as one, and may itself begin with a number.
+_COUNTED = re.compile(r"^\d+[.)]\s+(?=\S)")
 #: "May 3" is no name, "bob42" is one.
 _NUMBERED = re.compile(r"(?:^|\s)\d+(?:\s|$)")
 _COLONS, _BRACKETS = frozenset(":：…."), frozenset(")]")
@@ -63,6 +65,7 @@ def clean_name(text: str, *, marked: bool = False) -> str | None:
         return None
     name = " ".join(text.split())
     if marked:
+        name = _COUNTED.sub("", name)
         if match := BY_SURE.match(name):
             name = name[match.end() :]
         if name[-1:] in _COLONS:

@@ -21,6 +21,8 @@ _IN_ITEM = {
 }
 #: "entry-text" is text, "secondary-text" a look.
 _TEXT_OF = frozenset({"text", "entry", "post", "format", "reply", "message", "review", "body", "main", "full", "user"})
+#: "comment-from-text" is "From:".
+_BEFORE_NAMES = frozenset({"from", "by", "on", "at"})
 #: These mean a comment's text only where nothing better is marked: themes call the whole comment "body".
 WEAK_WORDS = frozenset({"body", "cont", "excerpt", "copy"})
 WORDS: Mapping[str, Role] = {word: role for role, words in _IN_ITEM.items() for word in words.split()}
@@ -97,9 +99,15 @@ def normal(name: str) -> str:
 
 
 def part_word(name: str) -> str | None:
-    """The word that tells what a part of a comment is: the last one known."""
+    """The word that tells what a part of a comment is: the last one known; but a date's text is no comment's.
+
+    >>> [part_word(f"comment-{name}") for name in ("meta-author", "date-text", "from-text", "text")]
+    ['author', 'date', 'label', 'text']
+    """
     words = [word for word in name.split("-") if not word.isdigit()]
     if any(word.startswith(("comment", "cmt")) for word in words[:-1]):
+        if words[-1] == "text" and (words[-2] in _BEFORE_NAMES or WORDS.get(words[-2]) is Role.DATE):
+            return "label" if words[-2] in _BEFORE_NAMES else words[-2]
         return next((word for word in reversed(words) if word in WORDS), None)
     if words and len(words) <= 3 and words[-1] in WORDS and (words[-1] != "text" or words[0] in _TEXT_OF):
         return words[-1]

@@ -11,7 +11,8 @@ from __future__ import annotations
 __all__ = ["ROWS"]
 
 ROWS = """
-any          item     li.comment div.comment article.comment section.comment #comment-% #c% #cmt% #cmt-% #com-% #comm-%
+any          item     li.comment div.comment article.comment section.comment
+any          item     #comment-% #comment% #c% #cmt% #cmt-% #com-% #comm-%
 any          noise    .screen-reader-text .sr-only .visually-hidden .assistive-text .comment-count
 any          area     #comments .comments
 
@@ -111,6 +112,7 @@ waline       area     #waline #twikoo #valine #vcomments .artalk
 remark42     noise    .comment-score
 
 zblog        item     ul.msg #cmt%
+zblog        elsewhere ul.mutuality
 zblog        author   .msgname
 zblog        body     .msgarticle
 

@@ -110,7 +110,7 @@ NOISE_LINES = (
     r"|rispondi|cita|modifica|segnala|beantwoorden|reageer|reageren|svara|svar|besvar|svar på kommentar|vastaa"
     r"|odpowiedz|cytuj|odpovědět|odpovedať|válasz|răspunde|yanıtla|cevapla|trả lời|balas"
     r"|ответить|цитировать|ссылка|постоянная ссылка|відповісти|цитувати|отговор|απάντηση"
-    r"|返信|返信する|引用|削除|回复|回覆|回應|답글|응답|ตอบกลับ|השב|הגב|رد|الرد|پاسخ"
+    r"|返信|返信する|引用|削除|編集|回复|回覆|回應|답글|응답|ตอบกลับ|השב|הגב|رد|الرد|پاسخ"
 )
 #: Headings over lists of comments of *other* posts.
 RECENT = (

@@ -1,0 +1,106 @@
+"""Dates around a post that no rule knows: in short texts near its beginning or end."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator
+from datetime import datetime
+from itertools import islice
+
+from lxml.html import HtmlElement
+
+from blogcorpus.class_names import name_words, names
+from blogcorpus.dates import When
+from blogcorpus.dom import Dom, join
+from blogcorpus.heuristics.date_reading import DateContext, found, read
+from blogcorpus.heuristics.regions import Elsewhere
+from blogcorpus.items import Finding
+from blogcorpus.urls import looks_like_index, same_site, url_key
+
+#: Words of classes and ids that name a date; an element called so in the post's region holds its date.
+_DATE_WORDS = frozenset(
+    "date datetime time timestamp published posted pubdate day fecha datum data dato postdate".split()
+)
+#: Words of names that say what a date is of.
+_CHANGED = frozenset("updated modified modif lastmod datemodified lastupdated update modify".split())
+_PUBLISHED_WORDS = frozenset("published created datepublished entry".split())
+_MAX_TEXT = 150
+_NUMBER = re.compile(r"\d+")
+#: Elements around a date that may be the card of another post, and how much text such a card has.
+_HEIGHT, _CARD = 4, 400
+
+
+def near_text(
+    dom: Dom,
+    context: DateContext,
+    content: HtmlElement | None,
+    others: Elsewhere,
+    address: When | None,
+) -> Iterator[Finding[datetime]]:
+    """Dates in short texts around the post: called a date, in a `<time>`, or simply near its beginning or end."""
+    flat = dom.flat
+    start, end = flat.spans[content] if content is not None else (0, len(flat.text))
+    numbers = [number.start() for number in _NUMBER.finditer(flat.text)]
+    for element in dom.body.iter("*"):
+        begin, finish = flat.spans[element]
+        stamp = element.get("datetime") if element.tag == "time" else None
+        # Most elements hold too much or no number, and are passed by before anything else is asked of them.
+        dated = 4 <= finish - begin <= _MAX_TEXT and bisect_left(numbers, begin) < bisect_left(numbers, finish)
+        if not (dated or stamp) or (start < begin and finish < end - 200 and begin > start + 300):
+            continue
+        called = element.tag == "time" or not _DATE_WORDS.isdisjoint(name_words(names(element)))
+        distance = min(abs(start - finish), abs(begin - start), abs(begin - end))
+        if not called and (distance > 600 or len(element) > 8):
+            continue
+        text = stamp or flat.of(element)
+        if not _NUMBER.search(text) or others.holds(element) or (begin >= end and _is_of_another_post(element, dom)):
+            continue
+        said = read(text, context)
+        if said is not None:
+            sure = (0.88 if called else 0.72) - min(distance, 4000) / 20000 - said.doubt
+            if address is not None and not _agrees(said.when, address):
+                sure -= 0.3
+            if is_of_change(element):
+                sure -= 0.25
+            yield found(said.when, "time" if stamp else "near the text", sure)
+
+
+def _is_of_another_post(element: HtmlElement, dom: Dom) -> bool:
+    """It stands in one of several like parts that link to other pages of the site: a card of a list behind the text."""
+    for part in islice(element.iterancestors(), _HEIGHT):
+        start, end = dom.flat.spans[part]
+        if end - start > _CARD:
+            return False
+        if _leads_to_another(part, dom) and any(_leads_to_another(sibling, dom) for sibling in _like(part)):
+            return True
+    return False
+
+
+def _like(part: HtmlElement) -> Iterator[HtmlElement]:
+    """Elements beside one that are written as it is."""
+    beside = (*islice(part.itersiblings(preceding=True), 1), *islice(part.itersiblings(), 1))
+    return (sibling for sibling in beside if (sibling.tag, sibling.get("class")) == (part.tag, part.get("class")))
+
+
+def _leads_to_another(part: HtmlElement, dom: Dom) -> bool:
+    links = (join(dom.base, href) for a in part.iter("a") if (href := a.get("href")) and not href.startswith("#"))
+    own = url_key(dom.url)
+    return any(same_site(url, dom.url) and not looks_like_index(url) and url_key(url) != own for url in links)
+
+
+def is_of_change(element: HtmlElement) -> bool:
+    """It is called the day of a change, or lies in a part that is. Where it is the only day, themes mean the post's."""
+    for part in (element, element.getparent()):
+        if part is not None and (part is element or len(part) <= 1):
+            said = name_words(f"{names(part)} {part.get('itemprop') or ''}")
+            if not _CHANGED.isdisjoint(said) and _PUBLISHED_WORDS.isdisjoint(said):
+                return True
+    return False
+
+
+def _agrees(when: When, address: When) -> bool:
+    same_month = (when.value.year, when.value.month) == (address.value.year, address.value.month)
+    if address.precision == "year":
+        return when.value.year == address.value.year
+    return same_month if address.precision == "month" else abs((when.value.date() - address.value.date()).days) <= 1

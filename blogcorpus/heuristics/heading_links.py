@@ -1,0 +1,33 @@
+"""Where headings lead: to the front page, as the blog's name does, or to other posts."""
+
+from __future__ import annotations
+
+from lxml.html import HtmlElement
+
+from blogcorpus.dom import Dom, join
+from blogcorpus.urls import url_key
+
+
+def leads_home(heading: HtmlElement, dom: Dom) -> bool:
+    """It is a link to the front page, or to a folder that the page lies in: a blog's front page may be one."""
+    target = _target(heading, dom.base)
+    return target is not None and _is_home(target, dom)
+
+
+def leads_elsewhere(heading: HtmlElement, dom: Dom) -> bool:
+    """It links to a page that is neither this one nor the front page: another post's title."""
+    target = _target(heading, dom.base)
+    return target is not None and target != url_key(dom.url) and not _is_home(target, dom)
+
+
+def _target(element: HtmlElement, base: str) -> str | None:
+    """Key of the page that an element is a link to, has a link to, or lies in a link to."""
+    link = element if element.tag == "a" else element.find(".//a[@href]")
+    if link is None:
+        link = next((p for p in element.iterancestors("a")), None)
+    href = link.get("href") or "#" if link is not None else "#"
+    return None if href.startswith("#") else url_key(join(base, href))
+
+
+def _is_home(target: str, dom: Dom) -> bool:
+    return target == url_key(join(dom.url, "/")) or url_key(dom.base).startswith(f"{target}/")

@@ -1,0 +1,30 @@
+"""What pages write that the parser would make worse, mended in their source."""
+
+from __future__ import annotations
+
+import re
+
+#: Some pages close `</html>` before they open `<body>`; libxml2 then drops the whole body.
+_EARLY_END = re.compile(r"</html\s*>\s*(?=<body)", re.I)
+#: A paragraph in a heading: libxml2, which is older than HTML 5, ends the heading before it, and leaves it empty.
+_HEADED_PARAGRAPH = re.compile(r"(<h[1-6](?:\s[^<>]*)?>)\s*<p(?:\s[^<>]*)?>((?:[^<]|<(?!/?[ph]))*)</p>\s*(?=</h[1-6]>)")
+
+
+def repaired(html: str) -> str:
+    """A page's source that the parser reads as browsers do.
+
+    >>> repaired('<h2 class="title"><p>On <i>tea</i></p></h2><h2></h2><p>Text</p>')
+    '<h2 class="title">On <i>tea</i></h2><h2></h2><p>Text</p>'
+    """
+    if _may_end_early(html):
+        html = _EARLY_END.sub("", html, count=1)
+    return _HEADED_PARAGRAPH.sub(r"\1\2", html)
+
+
+def _may_end_early(html: str) -> bool:
+    """Whether there can be a `</html>` before the `<body>`."""
+    begin = html.find("<body")
+    if begin < 0:
+        html = html.lower()
+        begin = max(0, html.find("<body"))
+    return html.find("</html", 0, begin) >= 0 or html.find("</HTML", 0, begin) >= 0

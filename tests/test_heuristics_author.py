@@ -122,6 +122,10 @@ def test_authors_in_excluded_parts_are_others() -> None:
         ("a name of far too many words to be the name of any person on earth", None),
         ("Byron Lee", "Byron Lee"),
         ("Davon Par", "Davon Par"),
+        ("作者:沈素秋", "沈素秋"),
+        ("作者：沈素秋", "沈素秋"),
+        ("한서윤 ・", "한서윤"),
+        ("bởi Lan Anh", "Lan Anh"),
     ],
 )
 def test_clean_name(text: str, name: str | None) -> None:

@@ -41,6 +41,8 @@ def test_clean_name(text: str, name: str | None) -> None:
         ("Simon Says", "Simon Says"),
         ("Tea in 2009", "Tea in 2009"),
         ("Ann dit :", "Ann"),
+        ("1. えま", "えま"),
+        ("50 Cent", "50 Cent"),
     ],
 )
 def test_clean_name_that_is_marked(text: str, name: str) -> None:

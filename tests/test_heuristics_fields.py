@@ -139,6 +139,23 @@ def day(page: Dom, order: Order | None = None) -> str | None:
         # Numbers: as another date of the page shows, else as its language has it (here English).
         ("<p class=date>04/03/2024</p><p>Since 25/12/2003</p>", "", URL, "2024-03-04"),
         ("<p class=date>03/04/2024</p>", "", URL, "2024-03-04"),
+        # What is written for machines goes before the text, whatever order its numbers have.
+        (
+            "<p>Since 25/12/2003</p><abbr itemprop=datePublished title=2024-03-04T01:00:00Z>03/04/2024</abbr>",
+            "",
+            URL,
+            "2024-03-04",
+        ),
+        # A date without a year is nobody's where another has one.
+        (
+            "<time class=dt-published datetime='Mar 4' pubdate>Mar 4</time>",
+            "<meta property=article:published_time content=2022-03-05>",
+            URL,
+            "2022-03-05",
+        ),
+        # A banner over one post is its own, the site's is not.
+        ("<section role=banner class=entry-hero><p class=date>March 4, 2024</p></section>", "", URL, "2024-03-04"),
+        ("<section role=banner class=top><p class=date>March 4, 2024</p></section>", "", URL, None),
         # When it was changed is another day.
         (
             "<time datetime=2024-03-04>x</time><p class=updated><time datetime=2024-05-05>x</time></p>",
@@ -159,6 +176,17 @@ def day(page: Dom, order: Order | None = None) -> str | None:
 )
 def test_dates(body: str, head: str, url: str, found: str | None) -> None:
     assert day(dom(f"<h1>Tea</h1>{body}<div class=entry-content>{TEXT}</div>", head, url)) == found
+
+
+def test_dates_of_other_posts_behind_the_text_are_theirs() -> None:
+    cards = "".join(
+        f"<div class=card><a href=/{slug}>{slug}</a><div class=blog-date>{said}</div></div>"
+        for slug, said in (("coffee", "May 1, 2023"), ("cocoa", "May 2, 2023"))
+    )
+    text = f"<div class=entry-content>{TEXT}</div>"
+    assert day(dom(f"<h1>Tea</h1><div class=t>March 4, 2024</div>{text}<h2>More</h2>{cards}")) == "2024-03-04"
+    # One line with a link is the post's own: its date and its category.
+    assert day(dom(f"<h1>Tea</h1>{text}<div>March 4, 2024 in <a href=/kettles>Kettles</a></div>")) == "2024-03-04"
 
 
 @pytest.mark.parametrize(

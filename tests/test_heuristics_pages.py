@@ -68,6 +68,8 @@ def test_lines_at_the_foot_of_every_page_weigh_nothing() -> None:
         ("<div class='elementor-element elementor-widget elementor-widget-text-editor'>", False),
         ("<div class='so-panel widget widget_sow-editor'>", False),
         ("<div class='elementor-widget elementor-widget-share-buttons'>", True),
+        ("<header role=banner class=site-header>", True),
+        ("<section role=banner class=entry-hero>", False),
         ("<footer>", True),
         ("<article><footer>", False),  # the post's own: its author, date and tags
         ("<section><footer class=post-info>", False),
@@ -111,6 +113,9 @@ def test_name_words(label: str, words: set[str]) -> None:
     [
         (f"<div class=entry-content id=t>{LONG}</div>", ".entry-content"),
         (f"<div itemprop=articleBody id=t>{LONG}</div>", "[itemprop=articleBody]"),
+        # However it is spelt.
+        (f"<p>Leaves</p><div class=entry_Body id=t>{LONG}</div>", ".entry-body"),
+        (f"<p>Leaves</p><div class=blogpost-contents id=t>{LONG}</div>", ".blogpost-contents"),
         (f"<div class=post-body>Short.</div><div class=post-body id=t>{LONG}</div>", ".post-body"),
         # Inside of one name another, with nearly all; what is around it are notices.
         (

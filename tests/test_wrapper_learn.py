@@ -12,6 +12,7 @@ import pytest
 from blogcorpus.chain import fill, read_with_wrapper
 from blogcorpus.dom import text_of
 from blogcorpus.items import Entry, Lesson
+from blogcorpus.text import squash
 from blogcorpus.wrapper import Wrapper, apply, learn
 from tests.lessons import BLOG, HOME, NOW, POSTS, Told, classic, entry, lesson, page
 
@@ -184,6 +185,22 @@ def test_untitled_posts_among_others_do_not_unteach_the_rule() -> None:
         return replace(entry(told), title=told.title if told.number % 2 else None)
 
     assert read(learn(lesson(classic, POSTS, some)))["title"] == OLD.title
+
+
+def test_titles_of_popular_posts_are_titles_on_their_own_pages() -> None:
+    def popular(told: Told) -> str:
+        return classic(told).replace("</body>", f'<h3><a href="/popular">{OLD.title}</a></h3></body>')
+
+    wrapper = learn(lesson(popular, POSTS))
+    assert squash(OLD.title) not in wrapper.headings
+    assert read(wrapper, theme=popular)["title"] == OLD.title
+
+
+def test_what_one_entry_of_many_says_teaches_nothing() -> None:
+    def once(told: Told) -> Entry:
+        return entry(told) if told is POSTS[0] else replace(entry(told), published=None)
+
+    assert "published" not in learn(lesson(classic, POSTS, once)).rules
 
 
 def test_headings_of_most_pages_are_no_titles(taught: Wrapper) -> None:

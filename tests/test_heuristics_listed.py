@@ -45,6 +45,13 @@ LINK = "<h2><a href=/story-N>The tale of day N</a></h2>"
         (f"{LINK}<time class=updated datetime=2024-05-0N>x</time><p>{PROSE}</p>", True),
         (f"{LINK}<p>Ann | <span class=updated>2024-05-30</span> | May N, 2024</p><p>{PROSE}</p>", True),
         (f"{LINK}<div class=entry-content><p>April 2, 2024</p><p>{PROSE}</p></div><p>May N, 2024</p>", True),
+        # Cards glue their parts together, and put icons before them.
+        (f"{LINK}<span class=excerpt>{PROSE}</span><span class=date>2024.05.0N</span>", True),
+        (
+            f"{LINK}<p><span class=post-update><i></i><span class=entry-date>2024.05.30</span></span>"
+            "<span class=post-date><i></i><span class=entry-date>2024.05.0N</span></span></p>",
+            True,
+        ),
         (f"{LINK}<p>{PROSE}</p>", False),
         (f"{LINK}<p>May 2024</p><p>{PROSE}</p>", False),
         (f"{LINK}<p>May N, 2031</p><p>{PROSE}</p>", False),
@@ -53,6 +60,11 @@ LINK = "<h2><a href=/story-N>The tale of day N</a></h2>"
 def test_dates_of_listed_posts(post: str, dated: bool) -> None:
     days = [listed.published.date().isoformat() if listed.published else None for listed in read(post)]
     assert days == [f"2024-05-0{n}" if dated else None for n in range(1, 5)]
+
+
+def test_the_title_of_a_card_is_the_part_that_is_called_so() -> None:
+    card = f"<a href=/story-N><span class=title>The tale of day N</span><span class=excerpt>{PROSE}</span></a>"
+    assert [listed.segment.title for listed in read(card)] == [f"The tale of day {n}" for n in range(1, 5)]
 
 
 def test_a_days_header_stands_for_all_its_posts() -> None:

@@ -49,7 +49,7 @@ def near_text(
         dated = 4 <= finish - begin <= _MAX_TEXT and bisect_left(numbers, begin) < bisect_left(numbers, finish)
         if not (dated or stamp) or (start < begin and finish < end - 200 and begin > start + 300):
             continue
-        called = element.tag == "time" or not _DATE_WORDS.isdisjoint(name_words(names(element)))
+        called = is_called_date(element)
         distance = min(abs(start - finish), abs(begin - start), abs(begin - end))
         if not called and (distance > 600 or len(element) > 8):
             continue
@@ -89,10 +89,21 @@ def _leads_to_another(part: HtmlElement, dom: Dom) -> bool:
     return any(same_site(url, dom.url) and not looks_like_index(url) and url_key(url) != own for url in links)
 
 
+def _says_the_same(outer: HtmlElement, inner: HtmlElement) -> bool:
+    """What an element holds beside another has no words: an icon."""
+    beside = [outer.text, *(child.tail for child in outer), *(child.text for child in outer if child is not inner)]
+    return not any(text and text.strip() for text in beside)
+
+
+def is_called_date(element: HtmlElement) -> bool:
+    """Its tag, or its name, says that it is a date."""
+    return element.tag == "time" or not _DATE_WORDS.isdisjoint(name_words(names(element)))
+
+
 def is_of_change(element: HtmlElement) -> bool:
     """It is called the day of a change, or lies in a part that is. Where it is the only day, themes mean the post's."""
     for part in (element, element.getparent()):
-        if part is not None and (part is element or len(part) <= 1):
+        if part is not None and (part is element or len(part) <= 1 or _says_the_same(part, element)):
             said = name_words(f"{names(part)} {part.get('itemprop') or ''}")
             if not _CHANGED.isdisjoint(said) and _PUBLISHED_WORDS.isdisjoint(said):
                 return True

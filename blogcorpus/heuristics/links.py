@@ -125,9 +125,10 @@ def _first_line(a: HtmlElement, dom: Dom) -> str | None:
 
 
 def _named_title(a: HtmlElement) -> HtmlElement | None:
-    """In a link around a whole card: the block that is called its title."""
-    blocks = (e for e in islice(a.iterdescendants(), _CARD) if e.tag in BLOCK_TAGS)
-    return next((e for e in blocks if not _TITLE_WORDS.isdisjoint(name_words(names(e)))), None)
+    """In a link around a whole card: the part that is called its title."""
+    several = len(a) > 1  # one part alone is the link's own text, whatever it is called
+    parts = (e for e in islice(a.iterdescendants(), _CARD) if e.tag in BLOCK_TAGS or (several and e.tag == "span"))
+    return next((e for e in parts if not _TITLE_WORDS.isdisjoint(name_words(names(e)))), None)
 
 
 def _spans(dom: Dom) -> list[tuple[int, int]]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from itertools import islice
 
 from blogcorpus.dates import complete, date_in_url, find_dates, learn_order, parse_date, plausible
 from blogcorpus.dom import Dom
 from blogcorpus.heuristics.author import authors_in
 from blogcorpus.heuristics.content_names import called_texts
-from blogcorpus.heuristics.date_places import is_of_change
+from blogcorpus.heuristics.date_places import is_called_date, is_of_change
 from blogcorpus.heuristics.date_reading import DateContext
 from blogcorpus.heuristics.edges import inner
 from blogcorpus.heuristics.segments import Segment
@@ -19,6 +20,8 @@ from blogcorpus.text import squash, words
 #: A date header stands at most so far before its first post.
 _BEFORE = 160
 _LINE = 200
+#: Characters of a date that is called one, and small parts of a card that are looked at.
+_DATE, _PARTS = 40, 40
 #: Posts that show how a list writes its dates, and the share of them that must agree.
 _FEW, _MOST = 3, 0.8
 _AT_BEGINNING, _AT_END = 6, 4
@@ -64,7 +67,8 @@ def _are_the_next_ones(inside: Sequence[datetime | None], before: Sequence[datet
 def _date_in(dom: Dom, segment: Segment, context: DateContext) -> datetime | None:
     # Where there is no other, the day of a change is the post's: an old microformat calls it so.
     for changes in (False, True):
-        if (found := _stamped(segment, context, changes)) is not None:
+        found = _stamped(segment, context, changes) or _called(dom, segment, context, changes)
+        if found is not None:
             return found
         lines = _short_lines(dom, segment, changes)
         if (found := next((d for line in lines if (d := moment_in(line, context)) is not None), None)) is not None:
@@ -78,6 +82,17 @@ def _stamped(segment: Segment, context: DateContext, changes: bool) -> datetime 
         found = moment_in(stamp, context) if stamp and (changes or not is_of_change(element)) else None
         if found is not None:
             return found
+    return None
+
+
+def _called(dom: Dom, segment: Segment, context: DateContext, changes: bool) -> datetime | None:
+    """The first small part of a card that is called a date: cards glue their parts together."""
+    for element in islice(segment.element.iter("span", "small", "em", "i"), _PARTS):
+        start, end = dom.flat.spans[element]
+        if 0 < end - start <= _DATE and is_called_date(element) and (changes or not is_of_change(element)):
+            found = moment_in(dom.flat.of(element), context)
+            if found is not None:
+                return found
     return None
 
 

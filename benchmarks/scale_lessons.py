@@ -11,6 +11,7 @@ from lxml.html import document_fromstring
 from w3lib.encoding import html_to_unicode
 
 from blogcorpus.evaluate.labelled import KnownPost, LabelledBlog
+from blogcorpus.feed import is_cut_off
 from blogcorpus.heuristics.comments import comments_of
 from blogcorpus.items import Blog, Entry, Lesson, Page
 from blogcorpus.wrapper import Wrapper, learn
@@ -54,7 +55,7 @@ def taught(blogs: Sequence[LabelledBlog], *, pages: int) -> Iterator[Taught]:
             warm = True
             learn(_lesson(about, posts))
         _, parse = timed(lambda lesson=lesson: [document_fromstring(page.html.encode()) for page in lesson.pages])
-        _, reading = timed(lambda lesson=lesson: [(page.dom.index, comments_of(page)) for page in lesson.pages])
+        _, reading = timed(lambda lesson=lesson: [_read(page) for page in lesson.pages])
         wrapper, learning = timed(lambda lesson=lesson: learn(lesson))
         cost = Cost(parse=parse, reading=reading, learning=learning)
         yield Taught(blog=about, wrapper=wrapper, cost=cost, unseen=tuple(unseen))
@@ -62,6 +63,11 @@ def taught(blogs: Sequence[LabelledBlog], *, pages: int) -> Iterator[Taught]:
 
 def _lesson(blog: Blog, posts: Sequence[tuple[KnownPost, str]]) -> Lesson:
     return Lesson(blog=blog, pages=tuple(_lesson_page(post, html) for post, html in posts[:_LESSON]))
+
+
+def _read(page: Page) -> None:
+    """What has been asked of a page, and of its entry in the feed, before it teaches."""
+    _ = page.dom.flat, page.dom.index, comments_of(page), page.entry and is_cut_off(page.entry.html or "")
 
 
 def timed(work: Callable[[], Any]) -> tuple[Any, float]:

@@ -132,7 +132,7 @@ def is_cut_off(html: str) -> bool:
     return _ends_cut_off(html[-2_000:])
 
 
-@lru_cache(maxsize=256)  # asked when a feed is read, and again when its entries teach
+@lru_cache(maxsize=2048)  # asked when a feed is read, and again when its entries teach
 def _ends_cut_off(end: str) -> bool:
     return bool(_CUT_OFF.search((plain_text(end) or "")[-200:]))
 

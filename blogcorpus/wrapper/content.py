@@ -76,7 +76,7 @@ def _proposed(taught: Sequence[TeachingText]) -> Iterable[Filter]:
 
 def _best_elements(one: TeachingText) -> list[HtmlElement]:
     """Elements that hold the text best, and their parents where those hold more of it."""
-    scored = [(one.overlap.f1(e), e) for e in one.page.flat.spans if e.tag not in ("html", "head")]
+    scored = [(f1, e) for e, f1 in one.overlap.scores() if e.tag not in ("html", "head")]
     top, best = max(scored, key=lambda pair: pair[0], default=(0.0, None))
     if best is None or top < 0.2:
         return []

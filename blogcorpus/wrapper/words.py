@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from bisect import bisect_left
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
@@ -50,10 +51,12 @@ class Overlap:
         first, last = self.range(element)
         return last - first, self.known[last] - self.known[first]
 
-    def f1(self, element: HtmlElement) -> float:
-        """How well the element's words are the entry's words."""
-        total, hits = self.count(element)
-        return 2 * min(hits, self.wanted) / (total + self.wanted) if total + self.wanted else 0.0
+    def scores(self) -> Iterator[tuple[HtmlElement, float]]:
+        """How well the words of each element that has some of the entry's are the entry's: their F1."""
+        for element in self.flat.spans:
+            total, hits = self.count(element)
+            if hits:
+                yield element, 2 * min(hits, self.wanted) / (total + self.wanted)
 
 
 def page_words(flat: Flat) -> PageWords:

@@ -20,6 +20,8 @@ WORD_ATTRIBUTES = ("itemprop", "rel", "role")
 VALUE_ATTRIBUTES = ("property", "name")
 PRESENT_ATTRIBUTES = ("datetime", "pubdate")
 
+#: Characters of a value that are looked at: values are remembered.
+_LONGEST = 5_000
 _NAMING = frozenset({"class", "id", *WORD_ATTRIBUTES, *VALUE_ATTRIBUTES, *PRESENT_ATTRIBUTES})
 #: How a filter says which of several elements it means.
 PICK = re.compile(r"\s*:(all|first|last|-?[0-9]+)$")
@@ -33,7 +35,7 @@ def features(element: HtmlElement) -> tuple[str, ...]:
     found: tuple[str, ...] = ()
     for name in element.keys():  # noqa: SIM118 - an element is no mapping; its values are long, and few are asked for
         if name in _NAMING:
-            found += named(name, element.get(name, ""))
+            found += named(name, element.get(name, "")[:_LONGEST])
     return found
 
 

@@ -10,6 +10,9 @@ import re
 from functools import lru_cache
 from urllib.parse import urljoin, urlsplit
 
+#: No address is longer, but pictures that are written into links are, and what is meant to fill memories:
+#: addresses are remembered in many places.
+LONGEST_LINK = 8192
 #: Links that joining leaves as they are.
 _WHOLE = re.compile(r"https?://[a-z0-9.-]+(?::\d+)?(?:/[\w.~%/+@=,!-]*)?", re.ASCII)
 #: A path from the host's root; one with dots in its segments has to be walked.
@@ -22,6 +25,8 @@ def joined(base: str, link: str) -> str:
     >>> joined("https://blog.example/2012/post", "/about"), joined("https://blog.example/2012/post", "../x")
     ('https://blog.example/about', 'https://blog.example/x')
     """
+    if len(link) > LONGEST_LINK:
+        raise ValueError("no address is so long")
     if _WHOLE.fullmatch(link):
         return link
     return rooted(base, link) or _walked(base, link)

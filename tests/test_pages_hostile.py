@@ -18,8 +18,10 @@ import pytest
 from blogcorpus import extract
 from blogcorpus.bounds import LENGTH_LIMIT, TAG_LIMIT
 from blogcorpus.charsets import misdeclared, page_text, trusted
-from blogcorpus.dom import parse
+from blogcorpus.cleaners import images, links
+from blogcorpus.dom import join, parse
 from blogcorpus.errors import CorpusError
+from blogcorpus.feed.values import address
 from blogcorpus.files import read_page
 from blogcorpus.template import page_hashes
 
@@ -171,6 +173,14 @@ def test_no_disguise_hides_an_overloaded_element(attribute: str) -> None:
     elements = parse(html).root.iter()
     assert max(len(element.attrib) for element in elements) <= 500
     assert time.process_time() - begin < 1
+
+
+@pytest.mark.parametrize("link", ["data:image/png;base64," + "A" * 10_000, "http://blog.example/" + "a" * 10_000])
+def test_links_without_end_are_none(link: str) -> None:
+    assert join("http://blog.example/", link) == "http://blog.example/"
+    assert address(link, "http://blog.example/") is None
+    content = parse(f"<p><a href='{link}'>x</a><img src='{link}'></p>").body
+    assert links(content, "http://blog.example/") == images(content, "http://blog.example/") == ()
 
 
 @pytest.mark.parametrize("value", ["'{}'", '"{}"', ' = "{}"', "'>{}'", "{}"])

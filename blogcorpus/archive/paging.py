@@ -176,9 +176,7 @@ def _links(dom: Dom) -> Iterator[_Link]:
         if not href or len(href) > 1_000:
             continue
         url = address(href, dom.base)
-        if url is None or url == here:
-            continue
-        if host_of(url) != host or _is_asset(url):
+        if url is None or url == here or host_of(url) != host or _is_asset(url):
             continue
         rel = frozenset(said.lower().split()) if (said := node.get("rel")) else _NO_REL
         if node.tag == "link" and not rel & _BESIDE:
@@ -206,7 +204,10 @@ def _is_called_neighbour(name: str) -> bool:
 def _words(node: HtmlElement) -> str:
     if node.tag == "link":
         return ""
-    text = (" ".join(map(str, node.itertext())) if len(node) < 20 else "") if len(node) else node.text or ""
+    if len(node):
+        text = " ".join(map(str, node.itertext())) if len(node) < 20 else ""
+    else:
+        text = node.text or ""
     return bare(text.strip() or node.get("title") or node.get("aria-label") or "")
 
 

@@ -9,14 +9,18 @@ from importlib.resources import files
 _EDGES = re.compile(r"^[\W\d_]+|[\W\d_]+$")
 
 
-@lru_cache(maxsize=4096)  # the pages of a blog have most of their links in common
 def bare(text: str) -> str:
     """The words of a link's text.
 
     >>> bare("« Ältere Beiträge"), bare("Older Posts →"), bare("»")
     ('ältere beiträge', 'older posts', '')
     """
-    return _EDGES.sub("", " ".join(text[:80].split())).casefold()
+    return _bare(text[:80])
+
+
+@lru_cache(maxsize=4096)  # the pages of a blog have most of their links in common
+def _bare(text: str) -> str:
+    return _EDGES.sub("", " ".join(text.split())).casefold()
 
 
 def _load() -> dict[str, frozenset[str]]:

@@ -8,6 +8,7 @@ from lxml.html import HtmlElement
 
 from blogcorpus.cleaners.lazy_images import image_address
 from blogcorpus.dom import join
+from blogcorpus.joining import LONGEST_LINK
 
 _WEB = ("http://", "https://")
 #: Pictures of this size are seen by nobody; they count visitors.
@@ -21,6 +22,8 @@ def web_address(base: str, link: str) -> str:
     ('https://blog.example/b', '')
     """
     link = link.strip()
+    if len(link) > LONGEST_LINK:
+        return ""
     # Most links are absolute already; joining costs more than all else here.
     if not link.startswith(_WEB):
         link = join(base, link) if link else ""

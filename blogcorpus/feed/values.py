@@ -8,7 +8,7 @@ from html import escape, unescape
 from urllib.parse import urlsplit
 
 from blogcorpus.dom import parse, text_of
-from blogcorpus.joining import joined, rooted
+from blogcorpus.joining import LONGEST_LINK, joined, rooted
 
 #: Inline markup that titles carry. Other things in angle brackets are text: `vector<int>`.
 _INLINE_TAG = re.compile(
@@ -88,7 +88,7 @@ def address(link: object, base: str) -> str | None:
     'https://example.org/2020/a.html'
     >>> address("tag:example.org,2020:1", "https://example.org/")
     """
-    if not isinstance(link, str) or not (link := link.strip()):
+    if not isinstance(link, str) or len(link) > LONGEST_LINK or not (link := link.strip()):
         return None
     if _ABSOLUTE.fullmatch(link):
         return link

@@ -65,7 +65,7 @@ def digest(text: str) -> str:
     return blake2b(" ".join(words(text)).encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
 
 
-@lru_cache(maxsize=32)  # asked for when a copy is looked for, and again when the post is remembered
+@lru_cache(maxsize=8)  # asked for when a copy is looked for, and again when the post is remembered
 def fingerprint(text: str) -> int:
     """The 64-bit fingerprint of a text; 0 for a text without words."""
     found = words(text)

@@ -37,6 +37,8 @@ _ASSET = re.compile(r"\.(?:jpe?g|png|gif|webp|svg|pdf|zip|mp3|mp4|xml|rss|atom|j
 #: Relations to the posts before and after.
 _BESIDE = frozenset({"next", "prev", "previous"})
 _NO_REL = frozenset[str]()
+#: A link with so many parts is a card, and its words say nothing of where it leads.
+_MANY = 20
 
 #: Classes of links, or of what holds them, on pages of single posts.
 _NEIGHBOUR_CLASS = re.compile(
@@ -204,10 +206,7 @@ def _is_called_neighbour(name: str) -> bool:
 def _words(node: HtmlElement) -> str:
     if node.tag == "link":
         return ""
-    if len(node):
-        text = " ".join(map(str, node.itertext())) if len(node) < 20 else ""
-    else:
-        text = node.text or ""
+    text = " ".join(map(str, node.itertext())) if len(node) < _MANY else ""
     return bare(text.strip() or node.get("title") or node.get("aria-label") or "")
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from bisect import bisect_left, bisect_right
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from lxml.html import HtmlElement
@@ -24,12 +25,19 @@ class Flat:
     text: str
     #: Element → (start, end) in `text`. Holds a reference to every element, so they stay the same objects.
     spans: Mapping[HtmlElement, tuple[int, int]]
+    #: Every element in document order, and where its text starts: never before that of the one before.
+    elements: Sequence[HtmlElement]
+    starts: Sequence[int]
     depth: int
 
     def of(self, element: HtmlElement) -> str:
         """Text of an element, blocks separated by newlines."""
         start, end = self.spans[element]
         return self.text[start:end].strip()
+
+    def between(self, first: int, last: int) -> range:
+        """Places in `elements` of those whose text starts from one place of the text to another."""
+        return range(bisect_left(self.starts, first), bisect_right(self.starts, last))
 
 
 def flatten(root: HtmlElement) -> Flat:
@@ -42,13 +50,15 @@ def flatten(root: HtmlElement) -> Flat:
     """
     parts: list[str] = []
     spans: dict[HtmlElement, tuple[int, int]] = {}
+    elements: list[HtmlElement] = list(root.iter("*"))
+    starts: list[int] = []
     above: list[HtmlElement] = []  # the open elements
     begun: list[int] = []  # where the text of each of them began
     length = deepest = 0
     last = "\n"  # the last character written, so that white space is never doubled
     # Every page goes through this loop, so it calls little that it can do itself; elements in document order with
     # their parents are had in three quarters of the time that lxml's own walk with its events takes.
-    for element in (*root.iter("*"), None):
+    for element in (*elements, None):
         parent = element.getparent() if element is not None and above else None
         while above and above[-1] is not parent:
             closed = above.pop()
@@ -57,7 +67,9 @@ def flatten(root: HtmlElement) -> Flat:
                 parts.append("\n")
                 length += 1
                 last = "\n"
-            if (text := closed.tail) and above and (line := _one_line(text, last in " \n")):
+            # Most text between elements is white space behind white space.
+            if (text := closed.tail) and above and not (last in " \n" and text.isspace()):
+                line = _one_line(text, last in " \n")
                 parts.append(line)
                 length += len(line)
                 last = line[-1]
@@ -69,19 +81,21 @@ def flatten(root: HtmlElement) -> Flat:
             last = "\n"
         above.append(element)
         begun.append(length)
+        starts.append(length)
         if len(above) > deepest:
             deepest = len(above)
-        if (text := element.text) and (line := _one_line(text, last in " \n")):
+        if (text := element.text) and not (last in " \n" and text.isspace()):
+            line = _one_line(text, last in " \n")
             parts.append(line)
             length += len(line)
             last = line[-1]
-    return Flat(text="".join(parts), spans=spans, depth=deepest)
+    return Flat(text="".join(parts), spans=spans, elements=elements, starts=starts, depth=deepest)
 
 
 def _one_line(text: str, after_space: bool) -> str:
-    """Inline text with white space as single spaces, none at its beginning behind another."""
+    """Inline text with white space as single spaces, none at its beginning behind another; never empty."""
     line = " ".join(text.split())
     if not line:
-        return "" if after_space else " "
+        return " "
     before = " " if text[0].isspace() and not after_space else ""
     return f"{before}{line} " if text[-1].isspace() else before + line

@@ -119,6 +119,10 @@ class Index:
         """Elements with a feature, in document order."""
         return self._by_feature.get(feature, [])
 
+    def tagged(self, tag: str) -> list[HtmlElement]:
+        """Elements with a tag, in document order."""
+        return self._by_tag.get(tag, [])
+
     def take(self, element: HtmlElement, how: str) -> str:
         """Value of an element in one tidy line: `text`, `own` text without its children's, or an `@attribute`."""
         value = self._values.get((element, how))

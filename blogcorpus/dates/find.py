@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from blogcorpus.dates.habits import Habits
 from blogcorpus.dates.order import Order
@@ -15,8 +16,12 @@ from blogcorpus.dates.when import Found
 #: Every date has a digit, or a unit behind a number in Chinese characters; no part of it is further away than this.
 ANCHOR = re.compile(r"\d+|[年月]")
 _MARGIN = 60
-#: A text that is not worth cutting up.
+#: A text that is not worth cutting up, but worth remembering.
 _SHORT = 300
+
+#: Sorts of dates that are looked for in running text.
+_USUAL: tuple[Sort, ...] = ("full", "month")
+_WITH_YEARLESS: tuple[Sort, ...] = (*_USUAL, "yearless")
 
 #: What may stand between a date and the end of its line.
 _LOOSE_ENDS = " .,:|-()"
@@ -30,13 +35,23 @@ def find_dates(
     >>> [found.when.value.isoformat() for found in find_dates("by Ann on 4 March 2012 at 10:32 in May, v1.2.3")]
     ['2012-03-04T10:32:00']
     """
+    sorts = _WITH_YEARLESS if yearless else _USUAL
+    if len(text) <= _SHORT:
+        yield from _found(text, tuple(languages), order, sorts)
+        return
     habits = Habits.of(languages, order)
-    sorts: tuple[Sort, ...] = ("full", "month", "yearless") if yearless else ("full", "month")
     for start, end in _windows(text):
-        tokens = tokenize(text, start, end)
-        for hit in sorted(search(tokens, sorts, habits, alone=False), key=lambda hit: hit.start):
-            first, last = tokens.offsets[hit.start], tokens.offsets[hit.end]
-            yield Found(when=hit.when, start=first, end=last)
+        yield from _inside(tokenize(text, start, end), sorts, habits)
+
+
+@lru_cache(maxsize=4096)  # a page repeats its dates, and a blog's pages each other's
+def _found(text: str, languages: tuple[str, ...], order: Order | None, sorts: tuple[Sort, ...]) -> tuple[Found, ...]:
+    return _inside(tokenize(text), sorts, Habits.of(languages, order)) if ANCHOR.search(text) else ()
+
+
+def _inside(tokens: Tokens, sorts: tuple[Sort, ...], habits: Habits) -> tuple[Found, ...]:
+    hits = sorted(search(tokens, sorts, habits, alone=False), key=lambda hit: hit.start)
+    return tuple(Found(when=hit.when, start=tokens.offsets[hit.start], end=tokens.offsets[hit.end]) for hit in hits)
 
 
 def search(tokens: Tokens, sorts: Sequence[Sort], habits: Habits, *, alone: bool) -> list[Hit]:
@@ -91,10 +106,6 @@ def _ends(tokens: Tokens, indices: range) -> bool:
 
 def _windows(text: str) -> Iterator[tuple[int, int]]:
     """Parts of a text in which dates can stand: around its numbers."""
-    if len(text) <= _SHORT:
-        if ANCHOR.search(text):
-            yield 0, len(text)
-        return
     start = end = -1
     for match in ANCHOR.finditer(text):
         if start < 0:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
+from functools import lru_cache
 
 from blogcorpus.dates.clock import clock_inside
 from blogcorpus.dates.find import ANCHOR, search
 from blogcorpus.dates.habits import Habits
 from blogcorpus.dates.iso import read_iso
+from blogcorpus.dates.names import base_languages
 from blogcorpus.dates.order import Order
 from blogcorpus.dates.read import Hit, attach
 from blogcorpus.dates.relative import read_relative
@@ -45,18 +47,25 @@ def parse_date(
     """
     if len(text) > _LONGEST:
         return None
-    exact = read_iso(text)
-    if exact is not None:
+    told = tuple(languages)
+    exact = _parse(text, told, order)
+    if exact is not None or now is None:
         return exact
-    habits = Habits.of(languages, order)
-    if ANCHOR.search(text):
-        tokens = tokenize(text)
-        for sort in _SORTS:
-            if hits := search(tokens, (sort,), habits, alone=True):
-                when = _only(tokens, hits, _OTHER_WORDS if sort == "full" else 0)
-                if when is not None or sort == "full":
-                    return when
-    return None if now is None else read_relative(text, languages=habits.languages, now=now)
+    return read_relative(text, languages=base_languages(told), now=now)
+
+
+@lru_cache(maxsize=4096)  # a page repeats its dates, and a blog's pages each other's
+def _parse(text: str, languages: tuple[str, ...], order: Order | None) -> When | None:
+    exact = read_iso(text)
+    if exact is not None or not ANCHOR.search(text):
+        return exact
+    tokens, habits = tokenize(text), Habits.of(languages, order)
+    for sort in _SORTS:
+        if hits := search(tokens, (sort,), habits, alone=True):
+            when = _only(tokens, hits, _OTHER_WORDS if sort == "full" else 0)
+            if when is not None or sort == "full":
+                return when
+    return None
 
 
 def _only(tokens: Tokens, hits: Sequence[Hit], other_words: int) -> When | None:

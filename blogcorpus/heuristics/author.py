@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import islice
 from urllib.parse import urlsplit
 
@@ -12,10 +11,10 @@ from lxml.html import HtmlElement
 
 from blogcorpus.dates import find_dates
 from blogcorpus.dom import Dom, index_of
-from blogcorpus.filters import Filter, parse_filter
 from blogcorpus.heuristics.author_places import author_places
 from blogcorpus.heuristics.bylines import MAX_TEXT, clean_name, is_byline, is_phrase, named_in, split_names
 from blogcorpus.heuristics.regions import Elsewhere, elsewhere, side_parts
+from blogcorpus.heuristics.rule_tables import field_rules, present
 from blogcorpus.index import Index
 from blogcorpus.items import Finding
 from blogcorpus.text import squash, words
@@ -84,6 +83,8 @@ _FIRM = re.compile(
 )
 #: What a phrase in a name's place costs: "View more posts", in any language.
 _DOUBT = 0.3
+#: How often a line "by …" is right.
+_LINE = 0.7
 #: A finding surer than this needs no guess.
 _SURE = 0.72
 _FOOT = 1500
@@ -91,36 +92,35 @@ _SHORTEST_HANDLE = 4
 _MAX_LINE = 120
 
 
-@dataclass(frozen=True, slots=True)
-class _Rule:
-    filter: Filter
-    take: str
-    confidence: float
-
-
-_RULES = tuple(_Rule(parse_filter(f + " :all"), t, c) for f, t, c in RULES)
+_RULES = field_rules(RULES)
 
 
 def find_authors(
     dom: Dom, content: HtmlElement | None = None, excluded: frozenset[HtmlElement] = frozenset()
 ) -> list[Finding[tuple[str, ...]]]:
     """Lists of names with the most trusted first. `excluded` elements (comments) name other people."""
-    found: list[Finding[tuple[str, ...]]] = []
     others = elsewhere(dom, excluded)
-    for rule in _RULES:
-        candidates = (e for e in rule.filter.select(dom.index) if _is_short(e, rule.take, dom))
-        names = _names((e for e in candidates if not others.surrounds(e)), rule.take, dom.index)
-        if names:
-            sure = rule.confidence - (_DOUBT if any(map(is_phrase, names)) else 0)
-            found.append(Finding(value=names, method="heuristic", rule=str(rule.filter), confidence=round(sure, 3)))
-    byline = _byline(dom, content, excluded)
-    if byline is not None:
-        found.append(byline)
+    found = list(_by_rules(dom, others))
+    if all(f.confidence < _LINE for f in found):
+        found += filter(None, [_byline(dom, content, excluded)])
     if content is not None and all(f.confidence < _SURE for f in found):
         found += islice(_in_places(dom, content, others), 1)
     if not found and (owner := _owner(dom)) is not None:
         found.append(owner)
     return sorted(found, key=lambda f: -f.confidence)[:5]
+
+
+def _by_rules(dom: Dom, others: Elsewhere) -> Iterator[Finding[tuple[str, ...]]]:
+    """What the rules say, the most trusted first, up to one that leaves no doubt."""
+    for rule in present(_RULES, dom.index):
+        candidates = (e for e in rule.filter.select(dom.index) if _is_short(e, rule.take, dom))
+        names = _names((e for e in candidates if not others.surrounds(e)), rule.take, dom.index)
+        if names:
+            doubtful = any(map(is_phrase, names))
+            sure = round(rule.confidence - (_DOUBT if doubtful else 0), 3)
+            yield Finding(value=names, method="heuristic", rule=str(rule.filter), confidence=sure)
+            if not doubtful:
+                return
 
 
 def _is_short(element: HtmlElement, how: str, dom: Dom) -> bool:
@@ -157,7 +157,7 @@ def _byline(dom: Dom, content: HtmlElement | None, excluded: frozenset[HtmlEleme
     for line in (*_short(before.split("\n"))[::-1], *_short(own[:3] + own[-3:]), *_short(after.split("\n"))):
         name = named_in(line)
         if name is not None:
-            return Finding(value=split_names(name), method="heuristic", rule="byline", confidence=0.7)
+            return Finding(value=split_names(name), method="heuristic", rule="byline", confidence=_LINE)
     return next(_signed(own), None)
 
 
@@ -198,7 +198,7 @@ def _short(lines: list[str]) -> list[str]:
 def authors_in(element: HtmlElement) -> Iterator[str]:
     """Names inside one segment of an index page."""
     index = index_of(element)
-    for rule in _RULES:
+    for rule in present(_RULES, index):
         for found in rule.filter.select(index):
             name = clean_name(index.take(found, rule.take))
             if name:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
@@ -12,12 +13,13 @@ from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom
 
-#: Lines at the foot of nearly every page, and how long they are at most.
+#: Lines at the foot of nearly every page, how long they are at most, and what each of them has.
 _FOOTS = re.compile(
     r"©|\(c\) ?(?:19|20)\d\d|\bcopyright\b|\bpowered by\b|\ball rights reserved\b|\bskip to (?:\w+ )?content\b",
     re.I,
 )
 _FOOT = 250
+_FOOT_SIGNS = ("©", "(c)", "copyright", "powered by", "all rights reserved", "skip to")
 
 
 @dataclass(frozen=True)
@@ -71,20 +73,15 @@ def blocks_of(dom: Dom, excluded: frozenset[HtmlElement] = frozenset()) -> Block
     flat = dom.flat
     links = sorted(flat.spans[a] for a in dom.root.iter("a") if a.get("href"))
     silent = sorted(flat.spans[e] for e in excluded if e in flat.spans)
-    starts: list[int] = []
-    lengths: list[int] = []
-    position = 0
-    for line in flat.text.split("\n"):
-        if line:
-            starts.append(position)
-            lengths.append(len(line))
-        position += len(line) + 1
+    lines = flat.text.split("\n")
+    places = accumulate((len(line) + 1 for line in lines), initial=0)
+    starts = [place for place, line in zip(places, lines, strict=False) if line]
+    lengths = [len(line) for line in lines if line]
     linked = _covered(starts, lengths, links)
     quiet = _covered(starts, lengths, silent)
     weight = [0.0 if q * 2 > n else prose(n, k) for n, k, q in zip(lengths, linked, quiet, strict=True)]
-    for number, (start, length) in enumerate(zip(starts, lengths, strict=True)):
-        if weight[number] and length <= _FOOT and _FOOTS.search(flat.text, start, start + length):
-            weight[number] = 0.0
+    for number in _feet(flat.text, starts, lengths):
+        weight[number] = 0.0
     return Blocks(
         dom=dom,
         starts=tuple(starts),
@@ -92,6 +89,19 @@ def blocks_of(dom: Dom, excluded: frozenset[HtmlElement] = frozenset()) -> Block
         linked=tuple(accumulate(linked, initial=0)),
         weights=tuple(accumulate(weight, initial=0.0)),
     )
+
+
+def _feet(text: str, starts: list[int], lengths: list[int]) -> Iterator[int]:
+    """Numbers of the blocks that are lines of a page's foot."""
+    said = text.lower()
+    for sign in _FOOT_SIGNS:
+        at = said.find(sign)
+        while at >= 0:
+            number = bisect_right(starts, at) - 1
+            end = starts[number] + lengths[number]
+            if lengths[number] <= _FOOT and _FOOTS.search(text, starts[number], end):
+                yield number
+            at = said.find(sign, max(end, at + 1))
 
 
 def _covered(starts: list[int], lengths: list[int], spans: list[tuple[int, int]]) -> list[int]:

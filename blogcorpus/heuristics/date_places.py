@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
 from collections.abc import Iterator
 from datetime import datetime
+from functools import lru_cache
 from itertools import islice
 
 from lxml.html import HtmlElement
@@ -26,6 +26,10 @@ _DATE_WORDS = frozenset(
 _CHANGED = frozenset("updated modified modif lastmod datemodified lastupdated update modify".split())
 _PUBLISHED_WORDS = frozenset("published created datepublished entry".split())
 _MAX_TEXT = 150
+#: Characters from the beginning or the end of the text to an unnamed date, and how many elements such a line has.
+_NEAR, _FEW = 600, 8
+#: Dates behind so much of the text, and before so much of its end, are what it tells of.
+_INNER, _END = 300, 200
 _NUMBER = re.compile(r"\d+")
 #: Elements around a date that may be the card of another post, and how much text such a card has.
 _HEIGHT, _CARD = 4, 400
@@ -41,20 +45,17 @@ def near_text(
     """Dates in short texts around the post: called a date, in a `<time>`, or simply near its beginning or end."""
     flat = dom.flat
     start, end = flat.spans[content] if content is not None else (0, len(flat.text))
-    numbers = [number.start() for number in _NUMBER.finditer(flat.text)]
-    for element in dom.body.iter("*"):
+    for element in _candidates(dom, start, end):
         begin, finish = flat.spans[element]
         stamp = element.get("datetime") if element.tag == "time" else None
-        # Most elements hold too much or no number, and are passed by before anything else is asked of them.
-        dated = 4 <= finish - begin <= _MAX_TEXT and bisect_left(numbers, begin) < bisect_left(numbers, finish)
-        if not (dated or stamp) or (start < begin and finish < end - 200 and begin > start + 300):
+        text = stamp or (flat.of(element) if 4 <= finish - begin <= _MAX_TEXT else "")
+        if not _NUMBER.search(text) or (start + _INNER < begin and finish < end - _END):
             continue
         called = is_called_date(element)
         distance = min(abs(start - finish), abs(begin - start), abs(begin - end))
-        if not called and (distance > 600 or len(element) > 8):
+        if not called and (distance > _NEAR or len(element) > _FEW):
             continue
-        text = stamp or flat.of(element)
-        if not _NUMBER.search(text) or others.holds(element) or (begin >= end and _is_of_another_post(element, dom)):
+        if others.holds(element) or (begin >= end and _is_of_another_post(element, dom)):
             continue
         said = read(text, context)
         if said is not None:
@@ -64,6 +65,24 @@ def near_text(
             if is_of_change(element):
                 sure -= 0.25
             yield found(said.when, "time" if stamp else "near the text", sure)
+
+
+def _candidates(dom: Dom, start: int, end: int) -> list[HtmlElement]:
+    """Elements of the body that are called a date, and those around the beginning and the end of the text."""
+    flat, index = dom.flat, dom.index
+    places = {index.order[element] for element in index.tagged("time")}
+    for feature in filter(_names_date, index.all_features):
+        places.update(index.order[element] for element in index.named(feature))
+    for first, last in ((start - _NEAR - _MAX_TEXT, start + _NEAR), (end - _NEAR, end + _NEAR)):
+        places.update(flat.between(first, last))
+    body = index.order[dom.body]
+    return [flat.elements[place] for place in sorted(places) if place >= body]
+
+
+@lru_cache(maxsize=4096)  # a theme has a few hundred names
+def _names_date(feature: str) -> bool:
+    """A class or an id that names a date."""
+    return feature[0] in ".#" and not _DATE_WORDS.isdisjoint(name_words(feature))
 
 
 def _is_of_another_post(element: HtmlElement, dom: Dom) -> bool:

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom
-from blogcorpus.filters import Filter, parse_filter
 from blogcorpus.heuristics.regions import Elsewhere, elsewhere
+from blogcorpus.heuristics.rule_tables import field_rules, present
 from blogcorpus.items import Finding
 from blogcorpus.text import squash
 
@@ -31,7 +31,7 @@ RULES: tuple[tuple[str, str, float], ...] = (
     ("meta[property=ld:keywords]", "@content", 0.7),
     ("[itemprop=keywords]", "text", 0.7),
 )
-_RULES: tuple[tuple[Filter, str, float], ...] = tuple((parse_filter(f"{f} :all"), t, c) for f, t, c in RULES)
+_RULES = field_rules(RULES)
 _MAX_TAG = 60
 #: So far from the text tags may stand.
 _NEAR = 400
@@ -50,21 +50,23 @@ _MAX_TAGS = 40
 def find_tags(
     dom: Dom, content: HtmlElement | None = None, excluded: frozenset[HtmlElement] = frozenset()
 ) -> list[Finding[tuple[str, ...]]]:
-    """Lists of tags, the most trusted first."""
-    found = []
+    """The most trusted list of tags, or none."""
     others = elsewhere(dom, excluded)
-    for filter_, how, confidence in _RULES:
-        texts = [dom.index.take(e, how) for e in filter_.select(dom.index) if not others.surrounds(e)]
+    said = next(_by_rules(dom, others), None)
+    if said is None and content is not None:
+        said = next(_near(dom, content, others), None)
+    return [said] if said is not None else []
+
+
+def _by_rules(dom: Dom, others: Elsewhere) -> Iterator[Finding[tuple[str, ...]]]:
+    for rule in present(_RULES, dom.index):
+        texts = [dom.index.take(e, rule.take) for e in rule.filter.select(dom.index) if not others.surrounds(e)]
         if len(texts) == 1 and "," in texts[0]:
             texts = texts[0].split(",")
         tags = {squash(t): t.strip().lstrip("#") for t in texts if squash(t) and len(t) <= _MAX_TAG}
-        if tags and len(tags) <= _MAX_TAGS:
-            found.append(
-                Finding(value=tuple(tags.values()), method="heuristic", rule=str(filter_), confidence=confidence)
-            )
-    if not found and content is not None:
-        found.extend(_near(dom, content, others))
-    return sorted(found, key=lambda f: -f.confidence)[:3]
+        if 0 < len(tags) <= _MAX_TAGS:
+            names, sure = tuple(tags.values()), rule.confidence
+            yield Finding(value=names, method="heuristic", rule=str(rule.filter), confidence=sure)
 
 
 def _near(dom: Dom, content: HtmlElement, others: Elsewhere) -> Iterator[Finding[tuple[str, ...]]]:

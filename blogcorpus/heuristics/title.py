@@ -119,12 +119,9 @@ def _headings(
     linked = [squash(link.get("title", "")) for link in dom.root.iterfind("head/link[@title]")]
     flat, others = dom.flat, elsewhere(dom)
     start = flat.spans[content][0] if content is not None else None
-    for element in dom.body.iter("*"):
-        is_heading = element.tag in _TAGS
-        if not is_heading and not dom.index.features(element):
-            continue  # most elements, and nothing names them
+    for element in _called_titles(dom):
         named = _named(element)
-        if not is_heading and not named > 0:
+        if element.tag not in _TAGS and not named > 0:
             continue
         begin, end = flat.spans[element]
         if end - begin > _MAX_TITLE + 1:  # before it is read: elements may nest, and each would be read to its end
@@ -146,6 +143,22 @@ def _headings(
             score += _nearness(flat.spans[element], start, flat.spans[content] if content is not None else None)
         rule = f"{element.tag!s}{'.' + names(element).split()[0] if names(element) else ''}"
         yield _Candidate(text, rule, score, named > 1)
+
+
+def _called_titles(dom: Dom) -> list[HtmlElement]:
+    """Headings of the body, and elements that are called a post's title, in document order."""
+    index = dom.index
+    found = {element for tag in _TAGS for element in index.tagged(tag)}
+    for feature in filter(_names_title, index.all_features):
+        found.update(index.named(feature))
+    body = index.order[dom.body]
+    return [e for e in sorted(found, key=index.order.__getitem__) if index.order[e] >= body]
+
+
+@lru_cache(maxsize=4096)  # a theme has a few hundred names
+def _names_title(feature: str) -> bool:
+    """A class, an id or an item property that names a post's title."""
+    return feature[1:].lower() in _NAMED or (feature.startswith("[itemprop=") and "headline" in feature)
 
 
 def _without_extras(element: HtmlElement, text: str, head: str, dom: Dom) -> str:

@@ -39,7 +39,25 @@ _ALL_ALIKE = etree.ElementDefaultClassLookup(element=HtmlElement)
 _SPACE = re.compile(r"\s+")
 #: Characters that trees cannot hold: libxml2 stops reading at NUL, lxml refuses the others (JSON can escape them all).
 _CONTROL_BYTES = bytes(32 if code < 32 and chr(code) not in "\t\n\r" else code for code in range(256))
+_NO_CHARACTER = re.compile(b"\xef\xbf[\xbe\xbf]")
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+
+
+class _Text:
+    """The text of a page, made when it is asked for: of many pages only names are.
+
+    A part of its own, so that the index does not lead back to the page: what is in a circle is not freed at once.
+    """
+
+    def __init__(self, root: HtmlElement) -> None:
+        self._root = root
+
+    @cached_property
+    def flat(self) -> Flat:
+        return flatten(self._root)
+
+    def of(self, element: HtmlElement) -> str:
+        return self.flat.of(element)
 
 
 @dataclass(frozen=True)
@@ -87,14 +105,18 @@ class Dom:
         return next(filter(None, self.metas.get(name, ())), None)
 
     @cached_property
+    def _text(self) -> _Text:
+        return _Text(self.root)
+
+    @property
     def flat(self) -> Flat:
         """The page's text with element spans, made on first use."""
-        return flatten(self.root)
+        return self._text.flat
 
     @cached_property
     def index(self) -> Index:
         """The page's elements by their names, made on first use."""
-        return Index(self.root, lambda element: self.flat.of(element))  # many pages are asked for names only
+        return Index(self.root, self._text.of)
 
     @cached_property
     def cut(self) -> bool:
@@ -138,7 +160,7 @@ def _bytes(html: str) -> bytes:
     except UnicodeEncodeError:  # half a surrogate pair
         body = _CONTROL.sub(" ", html).encode("utf-8")
     body = body.translate(_CONTROL_BYTES)
-    return body if html.isascii() else body.replace(b"\xef\xbf\xbe", b" ").replace(b"\xef\xbf\xbf", b" ")
+    return _NO_CHARACTER.sub(b" ", body) if b"\xef\xbf" in body else body
 
 
 def _empty_head(root: HtmlElement) -> None:

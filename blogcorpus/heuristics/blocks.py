@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import accumulate
+from itertools import accumulate, pairwise
 
 from lxml.html import HtmlElement
 
@@ -20,13 +20,17 @@ _FOOTS = re.compile(
 )
 _FOOT = 250
 _FOOT_SIGNS = ("©", "(c)", "copyright", "powered by", "all rights reserved", "skip to")
+#: Name of what is remembered of a page.
+_BLOCKS = "blocks"
 
 
 @dataclass(frozen=True)
 class Blocks:
     """Text blocks of a page: where they start, how long they are, how much of them is links."""
 
-    dom: Dom
+    #: Where the page's elements stand, and which of them is its body.
+    spans: Mapping[HtmlElement, tuple[int, int]]
+    body: HtmlElement
     starts: tuple[int, ...]
     #: Characters up to each block, and characters of link text up to each block; one more than blocks.
     chars: tuple[int, ...]
@@ -36,7 +40,7 @@ class Blocks:
 
     def range(self, element: HtmlElement) -> tuple[int, int]:
         """Numbers of the element's first block and of the one behind its last."""
-        start, end = self.dom.flat.spans[element]
+        start, end = self.spans[element]
         return bisect_left(self.starts, start), bisect_left(self.starts, max(end, start))
 
     def weight(self, element: HtmlElement) -> float:
@@ -46,7 +50,7 @@ class Blocks:
 
     def length(self, element: HtmlElement) -> int:
         """Characters of text in an element."""
-        start, end = self.dom.flat.spans[element]
+        start, end = self.spans[element]
         return end - start
 
     def is_links(self, element: HtmlElement) -> bool:
@@ -57,7 +61,7 @@ class Blocks:
     @cached_property
     def total(self) -> float:
         """Prose on the whole page; its title above it is none."""
-        return self.weight(self.dom.body)
+        return self.weight(self.body)
 
 
 def prose(length: int, linked: int) -> float:
@@ -70,20 +74,32 @@ def prose(length: int, linked: int) -> float:
 
 def blocks_of(dom: Dom, excluded: frozenset[HtmlElement] = frozenset()) -> Blocks:
     """Measure a page's blocks; blocks inside excluded elements weigh nothing."""
+    every: Blocks | None = dom.memo.get(_BLOCKS)
+    if every is None:
+        every = dom.memo[_BLOCKS] = _measured(dom)
+    silent = sorted(dom.flat.spans[e] for e in excluded if e in dom.flat.spans)
+    if not silent:
+        return every
+    lengths = [after - before for before, after in pairwise(every.chars)]
+    quiet = _covered(every.starts, lengths, silent)
+    each = (after - before for before, after in pairwise(every.weights))
+    kept = (0.0 if q * 2 > n else w for n, q, w in zip(lengths, quiet, each, strict=True))
+    return replace(every, weights=tuple(accumulate(kept, initial=0.0)))
+
+
+def _measured(dom: Dom) -> Blocks:
     flat = dom.flat
-    links = sorted(flat.spans[a] for a in dom.root.iter("a") if a.get("href"))
-    silent = sorted(flat.spans[e] for e in excluded if e in flat.spans)
     lines = flat.text.split("\n")
     places = accumulate((len(line) + 1 for line in lines), initial=0)
     starts = [place for place, line in zip(places, lines, strict=False) if line]
     lengths = [len(line) for line in lines if line]
-    linked = _covered(starts, lengths, links)
-    quiet = _covered(starts, lengths, silent)
-    weight = [0.0 if q * 2 > n else prose(n, k) for n, k, q in zip(lengths, linked, quiet, strict=True)]
+    linked = _covered(starts, lengths, sorted(flat.spans[a] for a in dom.index.tagged("a") if a.get("href")))
+    weight = list(map(prose, lengths, linked))
     for number in _feet(flat.text, starts, lengths):
         weight[number] = 0.0
     return Blocks(
-        dom=dom,
+        spans=flat.spans,
+        body=dom.body,
         starts=tuple(starts),
         chars=tuple(accumulate(lengths, initial=0)),
         linked=tuple(accumulate(linked, initial=0)),
@@ -91,7 +107,7 @@ def blocks_of(dom: Dom, excluded: frozenset[HtmlElement] = frozenset()) -> Block
     )
 
 
-def _feet(text: str, starts: list[int], lengths: list[int]) -> Iterator[int]:
+def _feet(text: str, starts: Sequence[int], lengths: Sequence[int]) -> Iterator[int]:
     """Numbers of the blocks that are lines of a page's foot."""
     said = text.lower()
     for sign in _FOOT_SIGNS:
@@ -104,7 +120,7 @@ def _feet(text: str, starts: list[int], lengths: list[int]) -> Iterator[int]:
             at = said.find(sign, max(end, at + 1))
 
 
-def _covered(starts: list[int], lengths: list[int], spans: list[tuple[int, int]]) -> list[int]:
+def _covered(starts: Sequence[int], lengths: Sequence[int], spans: Sequence[tuple[int, int]]) -> list[int]:
     """How many characters of each block lie in one of the (sorted) spans."""
     covered = [0] * len(starts)
     reached = 0  # up to here characters are already counted: spans may nest

@@ -7,6 +7,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from functools import cached_property, lru_cache
 from operator import itemgetter
+from weakref import ref
 
 from lxml.html import HtmlElement
 
@@ -70,16 +71,16 @@ def side_parts(dom: Dom) -> frozenset[HtmlElement]:
     """Outermost elements that are not the post, found once for everybody who asks."""
     known = dom.memo.get(_SIDES)
     if known is None:
-        known = dom.memo[_SIDES] = frozenset(_outermost_sides(dom.body))
+        known = dom.memo[_SIDES] = frozenset(_outermost_sides(dom))
     parts: frozenset[HtmlElement] = known
     return parts
 
 
-def _outermost_sides(body: HtmlElement) -> Iterator[HtmlElement]:
-    waiting = [body]
+def _outermost_sides(dom: Dom) -> Iterator[HtmlElement]:
+    waiting, named = [dom.body], dom.index.features
     while waiting:
         element = waiting.pop()
-        if is_side(element):
+        if (element.tag in _TAGS or named(element)) and is_side(element):
             yield element
         else:
             waiting.extend(element)
@@ -89,13 +90,14 @@ class Elsewhere:
     """Parts of a page that are not the post: those that say so, and others that are known not to be."""
 
     def __init__(self, dom: Dom, excluded: Iterable[HtmlElement] = ()) -> None:
-        self._dom, self._index = dom, dom.index
+        self._dom, self._index = ref(dom), dom.index  # the page remembers this, and is to be freed when it is done with
         self._excluded = excluded
 
     @cached_property
     def _ranges(self) -> tuple[list[int], list[int]]:
         """Where each of them starts and ends; made on first use, for many pages are never asked."""
-        every = {*side_parts(self._dom), *self._excluded}
+        dom = self._dom()
+        every = {*(side_parts(dom) if dom is not None else ()), *self._excluded}
         starts, ends = list[int](), list[int]()
         for start, part in sorted(((self._index.order[part], part) for part in every), key=itemgetter(0)):
             if not ends or start > ends[-1]:  # else it lies in the one before

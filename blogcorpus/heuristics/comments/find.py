@@ -45,8 +45,6 @@ _LONGEST_NOTICE = 300
 class _Hints:
     """Elements of a page whose names speak of comments, in document order."""
 
-    #: Every element that was looked at: lxml makes an element's object anew unless somebody holds it.
-    alive: list[HtmlElement]
     items: dict[HtmlElement, str] = field(default_factory=dict)
     runs: set[HtmlElement] = field(default_factory=set)
     areas: list[HtmlElement] = field(default_factory=list)
@@ -60,17 +58,19 @@ class _Elsewhere:
         return isinstance(element, HtmlElement) and element.tag != "body" and Role.ELSEWHERE in roles(element)
 
 
-@lru_cache(maxsize=4096)
-def _hinted(names: str) -> bool:
-    return _HINT.search(names) is not None
+@lru_cache(maxsize=4096)  # a theme has a few hundred names
+def _hinted(feature: str) -> bool:
+    """A class or an id that may speak of comments; the index writes numbers as `*`."""
+    return feature[0] in ".#" and _HINT.search(feature[1:].replace("*", "0")) is not None
 
 
 def _gather(dom: Dom) -> _Hints:
     """One look at every element that could hold comments."""
-    hints = _Hints(alive=list(dom.body.iter(*HOLDERS)))
-    for element in hints.alive:
-        names = element.get("class")
-        if (names is None or not _hinted(names)) and ((ident := element.get("id")) is None or not _HINT.search(ident)):
+    hints, index = _Hints(), dom.index
+    body = index.order[dom.body]
+    named = {element for feature in filter(_hinted, index.all_features) for element in index.named(feature)}
+    for element in sorted(named, key=index.order.__getitem__):
+        if element.tag not in HOLDERS or index.order[element] <= body:
             continue
         found = roles(element)
         if Role.ELSEWHERE in found:

@@ -232,6 +232,7 @@ def drop(element: HtmlElement) -> None:
 
 
 _MARK = "data-blogcorpus-drop"
+_MARKED = etree.XPath(f".//*[@{_MARK}]")
 
 
 def private_copy(element: HtmlElement, without: Iterable[HtmlElement] = ()) -> HtmlElement:
@@ -244,6 +245,6 @@ def private_copy(element: HtmlElement, without: Iterable[HtmlElement] = ()) -> H
         part.attrib.pop(_MARK, None)
     copy.tail = None
     copy.attrib.pop(_MARK, None)
-    for part in copy.findall(f".//*[@{_MARK}]"):
+    for part in _MARKED(copy) if parts else ():
         drop(part)
     return copy

@@ -43,7 +43,7 @@ def features(element: HtmlElement) -> tuple[str, ...]:
 def named(name: str, value: str) -> tuple[str, ...]:
     """Features of one attribute. Pages repeat a few hundred values, so they are worth keeping."""
     if name == "class":
-        return tuple(dict.fromkeys(f".{DIGITS.sub('*', token)}" for token in value.split() if _plain(token)))
+        return tuple(dict.fromkeys(filter(None, map(_class_feature, value.split()))))
     if name == "id":
         return (f"#{DIGITS.sub('*', value)}",) if _plain(value) else ()
     if name in WORD_ATTRIBUTES:
@@ -51,6 +51,11 @@ def named(name: str, value: str) -> tuple[str, ...]:
     if name in VALUE_ATTRIBUTES:
         return (f"[{name}={value}]",) if _plain(value, _BRACKET_SYNTAX) else ()
     return (f"[{name}]",)
+
+
+@lru_cache(maxsize=20_000)  # where whole values differ, most of their words do not
+def _class_feature(token: str) -> str | None:
+    return f".{DIGITS.sub('*', token)}" if _plain(token) else None
 
 
 def _plain(token: str, syntax: re.Pattern[str] = _SYNTAX) -> bool:

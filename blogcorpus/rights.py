@@ -81,7 +81,7 @@ def opts_out(rights: Mapping[str, Any]) -> str | None:
 def license_of(dom: Dom) -> str | None:
     """Address of the licence that the page links to as its own; links that say so come before those that do not."""
     linked: str | None = None
-    for element in dom.root.iter("a", "link"):
+    for element in (*dom.index.tagged("link"), *dom.index.tagged("a")):
         link, rel = element.get("href"), element.get("rel")
         said = rel.lower() if rel else ""
         if not link or ("license" not in said and "creativecommons" not in link):  # most links: nothing to join

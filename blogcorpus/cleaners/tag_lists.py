@@ -37,9 +37,10 @@ def remove_tag_lists(work: Work, options: TagLists) -> None:
 def _leads_to_tag(link: HtmlElement, work: Work) -> bool:
     """It leads to a tag of this site, and may be its name."""
     href = link.get("href") or ""
-    if "/" not in href or index_reason(url := join(work.base, href)) != "tag":
+    # Most links lead to other sites, which is sooner told than what an address means.
+    if "/" not in href or not same_site(url := join(work.base, href), work.base):
         return False
-    return same_site(url, work.base) and len(words(link.text_content())) <= _LONGEST_TAG
+    return index_reason(url) == "tag" and len(words(link.text_content())) <= _LONGEST_TAG
 
 
 CLEANERS = (

@@ -81,12 +81,14 @@ def find_published(
     excluded: frozenset[HtmlElement] = frozenset(),
 ) -> list[Finding[datetime]]:
     """Dates of publication, the most trusted first. `excluded` elements (comments) have dates of their own."""
-    context = replace(context, order=context.order or _order_of(dom, context))
-    others = elsewhere(dom, excluded)
+    others, address = elsewhere(dom, excluded), date_in_url(dom.url)
     dates = list(_by_rules(dom, _PUBLISHED, context, others))
-    address = date_in_url(dom.url)
     if not any(date.confidence >= _SURE for date in dates):
-        dates += near_text(dom, context, content, others, address)
+        context = replace(context, order=context.order or _order_of(dom, context))
+        dates = [
+            *_by_rules(dom, _PUBLISHED, context, others),
+            *near_text(dom, context, content, others, address),
+        ]
     if address is not None and address.precision == "day" and is_possible(address, context):
         dates.append(found(address, "address", 0.9))
     return sorted(_corroborated(dates), key=lambda f: -f.confidence)[:5]

@@ -6,8 +6,11 @@ import re
 import unicodedata
 from functools import lru_cache
 
-#: Scripts that write without spaces: each character counts as a word.
-_UNSPACED = "\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af"
+#: Scripts that write without spaces (Thai, Lao, Burmese, Khmer, kana, Han, Yi), and Korean: a character is a word.
+_UNSPACED = (
+    "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\ua000-\ua48f\uac00-\ud7af\uf900-\ufaff"
+    "\U00020000-\U0003ffff"
+)
 #: A word, for text in lower case.
 WORD = re.compile(rf"[{_UNSPACED}]|[^\W_{_UNSPACED}]+")
 _SPACED = re.compile(r"[^\W_]+")
@@ -28,6 +31,12 @@ def words(text: str) -> list[str]:
     """
     text = unicodedata.normalize("NFKC", text).lower()
     return word_pattern(text).findall(text)
+
+
+@lru_cache(maxsize=2)  # a post's are asked for by all who tell whether it is new
+def all_words(text: str) -> tuple[str, ...]:
+    """The words of a whole text."""
+    return tuple(words(text))
 
 
 def word_pattern(text: str) -> re.Pattern[str]:

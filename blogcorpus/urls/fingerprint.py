@@ -6,13 +6,14 @@ in few bits. Scripts written without spaces are cut into characters, so Chinese,
 
 from __future__ import annotations
 
-import re
+from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import blake2b
-from unicodedata import normalize
 
 import numpy as np
 from numpy.typing import NDArray
+
+from blogcorpus.text import all_words
 
 __all__ = ["bands", "digest", "distance", "fingerprint", "near"]
 
@@ -33,27 +34,13 @@ PAIRS = (*((byte, (byte + 1) % 8) for byte in range(8)), *((byte, byte + 4) for 
 _MULTIPLIER = np.uint64(0xFF51AFD7ED558CCD)
 _HALF = np.uint64(32)
 
-#: Words whose hashes are kept.
-_REMEMBERED = 100_000
-
 _Hashes = NDArray[np.uint64]
 
-#: A word, or one character of a script that does not set words apart (Thai to Khmer, kana, Han, Yi).
-_ALONE = re.compile(
-    r"[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\ua000-\ua48f\uf900-\ufaff\U00020000-\U0003ffff]"
-)
-_SPACED = re.compile(r"[^\W_]+")
-_WORD = re.compile(f"{_ALONE.pattern}|{_SPACED.pattern}")
-
-
-def words(text: str) -> list[str]:
-    """The words of a text in one spelling, as fingerprints see them.
-
-    >>> words("Ein Wort, ＺＷＥＩ – 日本")
-    ['ein', 'wort', 'zwei', '日', '本']
-    """
-    text = normalize("NFKC", text[: MAX_WORDS * 40]).casefold()
-    return (_WORD if _ALONE.search(text) else _SPACED).findall(text)[:MAX_WORDS]
+#: Letters of a word (bytes of it) up to the first that all later ones are weighed like; longer words are addresses.
+_LONGEST = 256
+#: What each letter of a word is weighed with.
+_WEIGHTS = np.cumprod(np.full(_LONGEST, 0xE7037ED1A0B428DB, dtype=np.uint64))
+_SPACE = 0x20
 
 
 def digest(text: str) -> str:
@@ -62,20 +49,32 @@ def digest(text: str) -> str:
     >>> digest("Hello,  World!") == digest("hello world")
     True
     """
-    return blake2b(" ".join(words(text)).encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
+    return blake2b(" ".join(all_words(text)).encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
 
 
 @lru_cache(maxsize=8)  # asked for when a copy is looked for, and again when the post is remembered
 def fingerprint(text: str) -> int:
     """The 64-bit fingerprint of a text; 0 for a text without words."""
-    found = words(text)
+    found = all_words(text)[:MAX_WORDS]
     if not found:
         return 0
     if len(found) < MIN_WORDS:
         return _hash(" ".join(found)) or 1
-    hashes = np.fromiter(map(_WORD_HASHES.__getitem__, found), dtype=np.uint64, count=len(found))
+    hashes = _word_hashes(found)
     runs = np.sort(np.concatenate([_runs(hashes, size) for size in RUNS]))
     return _majority(runs[np.append(True, runs[1:] != runs[:-1])]) or 1  # each run once, however often it is said
+
+
+def _word_hashes(found: Sequence[str]) -> _Hashes:
+    """A hash for each word, all at once: its letters, each weighed by its place."""
+    written = np.frombuffer(" ".join((*found, "")).encode("utf-8", "surrogatepass"), dtype=np.uint8)
+    ends = np.flatnonzero(written == _SPACE)
+    starts = np.concatenate(([0], ends[:-1] + 1))
+    places = np.arange(len(written)) - np.repeat(starts, ends - starts + 1)
+    weighed = written * _WEIGHTS[np.minimum(places, _LONGEST - 1)]
+    sums: _Hashes = np.add.reduceat(weighed, starts) * _MULTIPLIER
+    sums ^= sums >> _HALF
+    return sums
 
 
 def _runs(hashes: _Hashes, size: int) -> _Hashes:
@@ -123,16 +122,3 @@ def bands(fp: int) -> tuple[int, ...]:
 
 def _hash(text: str) -> int:
     return int.from_bytes(blake2b(text.encode("utf-8", "surrogatepass"), digest_size=8).digest(), "big")
-
-
-class _WordHashes(dict[str, int]):
-    """Hashes of the words that were asked for: each text has a few that the ones before it had not."""
-
-    def __missing__(self, word: str) -> int:
-        if len(self) >= _REMEMBERED:
-            self.clear()
-        self[word] = _hash(word)
-        return self[word]
-
-
-_WORD_HASHES = _WordHashes()

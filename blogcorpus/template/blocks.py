@@ -23,8 +23,9 @@ _NOT_LETTERS = re.compile(r"[\W\d_]+")
 _PUNCTUATION = re.compile(rb"\xe2\x80[\x80-\xbf]|\xc2[\xa0-\xa9\xab-\xb1\xb4\xb6-\xb8\xbb\xbf]")
 _ASCII_ODD = bytes(code for code in range(128) if not chr(code).isalpha())
 
-#: Blocks up to this length are hashed once: most of them are template, and come with every page.
-_SHORT = 80
+#: Blocks up to this length are hashed once: most of them are template, and come with every page. Longer ones, up to
+#: some length, are remembered while their page is at hand, whose content has them again.
+_SHORT, _LONG = 80, 5_000
 _HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
 #: Bytes of letters below which a block says nothing: one or two letters, but not a Chinese word.
 _FEW = 3
@@ -70,12 +71,8 @@ def block_hash(text: str) -> int:
     >>> block_hash("Home") == block_hash("» home (3)"), block_hash("} // 4"), block_hash("主") == 0
     (True, 0, False)
     """
-    return _short_hash(text) if len(text) <= _SHORT else _hash(text)
-
-
-@lru_cache(maxsize=4096)
-def _short_hash(text: str) -> int:
-    return _hash(text)
+    length = len(text)
+    return _short_hash(text) if length <= _SHORT else _long_hash(text) if length <= _LONG else _hash(text)
 
 
 def _hash(text: str) -> int:
@@ -83,6 +80,9 @@ def _hash(text: str) -> int:
     if len(kept) < _FEW:
         return 0
     return int.from_bytes(blake2b(kept, digest_size=8).digest(), "little")
+
+
+_short_hash, _long_hash = lru_cache(maxsize=4096)(_hash), lru_cache(maxsize=256)(_hash)
 
 
 def blocks(root: HtmlElement, flat: Flat | None = None, *, links_apart: bool = False) -> list[Block]:
@@ -95,13 +95,17 @@ def blocks(root: HtmlElement, flat: Flat | None = None, *, links_apart: bool = F
     lines = block_lines(root, flat)
     headings = {flat.spans[heading][0] for heading in root.iter(*_HEADINGS)}
     found = []
-    for (start, text), in_links in zip(lines, _linked(root, flat, lines), strict=True):
+    for (start, text), in_links in zip(lines, _linked(root.iter("a"), flat, lines), strict=True):
         share = min(1.0, in_links / len(text))
-        value = block_hash(text)
-        if links_apart and share > LINK_SHARE and value:
-            value ^= _LINK_SALT
+        value = _apart(text, in_links) if links_apart else block_hash(text)
         found.append(Block(text, start, value, share, start in headings))
     return found
+
+
+def _apart(text: str, in_links: int) -> int:
+    """The hash of a block, another one where it is a link."""
+    value = block_hash(text)
+    return value ^ _LINK_SALT if value and in_links > LINK_SHARE * len(text) else value
 
 
 def block_lines(root: HtmlElement, flat: Flat) -> list[tuple[int, str]]:
@@ -120,7 +124,9 @@ def document_hashes(found: Iterable[Block]) -> list[int]:
 
 def page_hashes(dom: Dom) -> list[int]:
     """What a tree counts of a page, as the `pipeline` heuristic asks for it: links apart, exact repeats."""
-    return document_hashes(blocks(dom.body, dom.flat, links_apart=True))
+    lines = block_lines(dom.body, dom.flat)
+    linked = _linked(dom.index.tagged("a"), dom.flat, lines)
+    return [_apart(text, in_links) for (_, text), in_links in zip(lines, linked, strict=True)]
 
 
 def feed_hashes(texts: Iterable[str]) -> frozenset[int]:
@@ -149,12 +155,12 @@ def frames(root: HtmlElement, flat: Flat, found: Sequence[Block]) -> list[HtmlEl
     return inner
 
 
-def _linked(root: HtmlElement, flat: Flat, lines: Sequence[tuple[int, str]]) -> list[int]:
+def _linked(anchors: Iterable[HtmlElement], flat: Flat, lines: Sequence[tuple[int, str]]) -> list[int]:
     """How many characters of each block stand in links."""
     starts = [start for start, _ in lines]
     linked = [0] * len(lines)
     done = 0  # broken pages have links in links; none of their text is looked at twice
-    for anchor in root.iter("a"):
+    for anchor in anchors:
         first, last = flat.spans[anchor]
         first, done = max(first, done), max(last, done)
         for at in range(max(0, bisect_right(starts, first) - 1), bisect_left(starts, last)):

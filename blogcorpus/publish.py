@@ -139,8 +139,9 @@ def _provenance(
 
 def _agreeing(chosen: Finding[Any], others: tuple[Finding[Any], ...]) -> list[str]:
     """Methods other than the chosen one that found the same value."""
-    mine = _plain(chosen.value)
-    return sorted({o.method for o in others if o.method != chosen.method and mine and _plain(o.value) == mine})
+    strangers = [other for other in others if other.method != chosen.method]
+    mine = _plain(chosen.value) if strangers else ""
+    return sorted({other.method for other in strangers if mine and _plain(other.value) == mine})
 
 
 def _plain(value: Any) -> str:

@@ -87,8 +87,14 @@ class Dom:
     @cached_property
     def base(self) -> str:
         """The address that relative links start from."""
-        node = self.root.find(".//base[@href]")
-        return self.url if node is None else join(self.url, node.get("href", ""))
+        href = next((href for base in self.root.iter("base") if (href := base.get("href")) is not None), None)
+        return self.url if href is None else join(self.url, href)
+
+    @cached_property
+    def title(self) -> str:
+        """What `<title>` says, as it is written."""
+        element = next(self.root.iter("title"), None)
+        return (element.text or "") if element is not None else ""
 
     @cached_property
     def metas(self) -> Mapping[str, tuple[str, ...]]:

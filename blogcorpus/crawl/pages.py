@@ -57,4 +57,4 @@ def generator_of(page: Page | None) -> str | None:
 
 
 def _title(page: Page | None) -> str | None:
-    return tidy(page.dom.root.findtext(".//title") or "") or None if page is not None else None
+    return tidy(page.dom.title) or None if page is not None else None

@@ -171,7 +171,7 @@ def _signed(lines: list[str]) -> Iterator[Finding[tuple[str, ...]]]:
 
 def _owner(dom: Dom) -> Finding[tuple[str, ...]] | None:
     """Whom the copyright line names: on a blog of one person, the author. Not where that is the blog's own name."""
-    head = {squash(part) for part in _HEAD_PARTS.split(dom.root.findtext(".//title") or "")}
+    head = {squash(part) for part in _HEAD_PARTS.split(dom.title)}
     for line in reversed(dom.flat.text[-_FOOT:].split("\n")):
         said = _COPYRIGHT.search(line) if len(line) <= MAX_TEXT else None
         name = clean_name(said["name"]) if said is not None else None

@@ -104,7 +104,7 @@ def _with_title(dom: Dom, blocks: Blocks) -> HtmlElement:
 
 def _heading(dom: Dom) -> HtmlElement | None:
     """The heading of which `<title>` has most; on pages without headings, what else is written large."""
-    head = squash((dom.root.findtext(".//title") or "")[:_MAX_HEAD])
+    head = squash(dom.title[:_MAX_HEAD])
     heading = _most_of(head, dom, "h1", "h2", "h3", "h4")
     return heading if heading is not None else _most_of(head, dom, "b", "strong", "font", "big")
 

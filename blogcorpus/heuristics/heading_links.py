@@ -22,7 +22,7 @@ def leads_elsewhere(heading: HtmlElement, dom: Dom) -> bool:
 
 def _target(element: HtmlElement, base: str) -> str | None:
     """Key of the page that an element is a link to, has a link to, or lies in a link to."""
-    link = element if element.tag == "a" else element.find(".//a[@href]")
+    link = element if element.tag == "a" else next((a for a in element.iter("a") if a.get("href")), None)
     if link is None:
         link = next((p for p in element.iterancestors("a")), None)
     href = link.get("href") or "#" if link is not None else "#"

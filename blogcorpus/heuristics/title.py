@@ -61,7 +61,7 @@ def find_titles(dom: Dom, content: HtmlElement | None = None, site_name: str | N
 
     `content` is the element with the post's text, `site_name` the blog's name where it is known.
     """
-    head = tidy(without_tags((dom.root.findtext(".//title") or "")[:_MAX_HEAD]))
+    head = tidy(without_tags(dom.title[:_MAX_HEAD]))
     meta = dict(_metadata(dom))
     own_name = _property(dom, "og:site_name")
     site = site_name or own_name or _name_of_feeds(dom, head)

@@ -27,14 +27,14 @@ _WORDS = {
     "uk": "що це але його від було щоб коли також які вже є",
 }
 _BY_LANGUAGE = {language: frozenset(small.split()) for language, small in _WORDS.items()}
-#: Different words of a language that tell it, where no other one has half as many.
-_ENOUGH = 4
+#: Different words of a language that tell it, where no other one has half as many; more, where another is expected.
+_ENOUGH, _AGAINST = 4, 8
 #: Share of all words that they are at least: less are a quotation's.
 _SHARE = 0.1
 
 
-def told_by_words(text: str) -> str | None:
-    """The language of some lines of text, where its small words leave no doubt.
+def told_by_words(text: str, expected: str | None = None) -> str | None:
+    """The language of some lines of text, where its small words leave no doubt; far sooner than a detector tells it.
 
     >>> told_by_words("The tea was cold, and there was nobody who would have wanted it with this cake")
     'en'
@@ -45,7 +45,7 @@ def told_by_words(text: str) -> str | None:
     different = set(said)
     counts = sorted((len(small & different), language) for language, small in _BY_LANGUAGE.items())
     (second, _), (most, language) = counts[-2:]
-    if most < _ENOUGH or most < 2 * second:
+    if most < (_ENOUGH if expected in (None, language) else _AGAINST) or most < 2 * second:
         return None
     small = _BY_LANGUAGE[language]
     return language if sum(word in small for word in said) >= _SHARE * len(said) else None

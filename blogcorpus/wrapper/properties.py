@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, KeysView
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 from lxml.html import HtmlElement
 
@@ -45,13 +46,13 @@ class LessonPage:
         self.dom: Dom = page.dom
         self.flat = page.dom.flat
         self.index = page.dom.index
-        self._filters: dict[HtmlElement, tuple[Filter, ...]] = {}
+        self._filters: dict[HtmlElement, KeysView[Filter]] = {}
 
-    def filters(self, element: HtmlElement) -> tuple[Filter, ...]:
+    def filters(self, element: HtmlElement) -> KeysView[Filter]:
         """Every way to name an element; several values may stand in it, and several properties ask for it."""
         found = self._filters.get(element)
         if found is None:
-            found = self._filters[element] = tuple(candidates(element, self.index))
+            found = self._filters[element] = dict.fromkeys(candidates(element, self.index)).keys()
         return found
 
     def texts(self, low: int, high: int) -> Iterator[tuple[HtmlElement, str, str]]:
@@ -126,8 +127,7 @@ def _carries_values(attribute: str) -> bool:
     return is_stamp or attribute in _ATTRIBUTES
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+class Match(NamedTuple):
     """An entry's value found on its page."""
 
     element: HtmlElement

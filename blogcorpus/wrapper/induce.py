@@ -16,33 +16,38 @@ _FEW = 3
 _KEPT = 5
 #: A rule that is right on a smaller share of the pages is chance.
 _FLOOR = 0.3
+#: What sums of shares may be off.
+_ROUNDING = 1e-9
 
 _Right = Callable[[LessonPage, str, int], float]
 
 
-def induce(pages: Sequence[LessonPage], target: Property) -> tuple[Rule, ...]:
-    """The best rules for a property, best first; none where the lesson shows no way."""
+def induce(pages: Sequence[LessonPage], target: Property, *, floor: float = _FLOOR) -> tuple[Rule, ...]:
+    """The best rules for a property, best first; none where the lesson shows no way.
+
+    `floor`: the share of pages on which a rule must be right.
+    """
     asked = [p for p in pages if target.asked(p.entry)]
     if not asked or (len(asked) < _FEW and 2 * len(asked) < len(pages)):
         return ()
-    judged = _judged(propose(asked, target), asked, _remembered(target))
-    ranked = sorted((r for r in judged if r.score >= _FLOOR), key=_rank)
+    judged = _judged(propose(asked, target), asked, _remembered(target), floor)
+    ranked = sorted((r for r in judged if r.score >= floor), key=_rank)
     return tuple(_varied(ranked))
 
 
 def judge(rule: Rule, pages: Sequence[LessonPage], target: Property) -> Rule:
     """A rule with its score: the share of pages on which its first value is the entry's."""
-    found = _judge(rule, pages, _remembered(target), -inf)
+    found = _judge(rule, pages, _remembered(target))
     return rule if found is None else found
 
 
-def _judged(rules: Iterable[Rule], pages: Sequence[LessonPage], right: _Right) -> Iterator[Rule]:
+def _judged(rules: Iterable[Rule], pages: Sequence[LessonPage], right: _Right, floor: float) -> Iterator[Rule]:
     """Rules with their scores, but for those that better ones leave no place."""
     best: dict[object, float] = {}
     bar = -inf
     # The least fragile first: one that is no better than so many before it is none of the best.
     for rule in sorted(rules, key=_fragility):
-        found = _judge(rule, pages, right, bar)
+        found = _judge(rule, pages, right, floor, bar)
         if found is not None:
             yield found
             about = _about(found)
@@ -50,8 +55,10 @@ def _judged(rules: Iterable[Rule], pages: Sequence[LessonPage], right: _Right) -
             bar = sorted(best.values())[-_KEPT] if len(best) >= _KEPT else -inf
 
 
-def _judge(rule: Rule, pages: Sequence[LessonPage], right: _Right, bar: float) -> Rule | None:
-    """A rule with its score; `None` as soon as it cannot be above the bar."""
+def _judge(
+    rule: Rule, pages: Sequence[LessonPage], right: _Right, floor: float = 0.0, bar: float = -inf
+) -> Rule | None:
+    """A rule with its score; `None` as soon as that must be below the floor, or what it is worth not above the bar."""
     shares: list[float] = []
     missed = wrong = 0.0
     for page in reversed(pages):  # it comes from the first ones, and will be right there
@@ -61,7 +68,8 @@ def _judge(rule: Rule, pages: Sequence[LessonPage], right: _Right, bar: float) -
             shares.append(share)
             wrong += not share
         missed += 1 - share
-        if (len(pages) - missed - wrong) / len(pages) <= bar:
+        possible = len(pages) - missed
+        if possible / len(pages) < floor - _ROUNDING or (possible - wrong) / len(pages) <= bar:
             return None
     # In the order of the pages: sums of the same shares are the same.
     return replace(rule, score=sum(reversed(shares)) / len(pages), wrong=wrong / len(pages))

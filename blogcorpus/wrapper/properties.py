@@ -107,8 +107,9 @@ class LessonPage:
                 found.append((element, "text", end - start))
                 if element.tag in _HEADINGS and len(element) and (own := len(self.index.take(element, "own"))):
                     found.append((element, "own", own))
-            lengths = ((name, len(element.get(name, ""))) for name in filter(_carries_values, element.keys()))
-            found += [(element, f"@{name}", length) for name, length in lengths if 0 < length <= MAX_VALUE]
+            if names := [name for name in element.keys() if _carries_values(name)]:  # noqa: SIM118 - it is no mapping
+                lengths = ((name, len(element.get(name, ""))) for name in names)
+                found += [(element, f"@{name}", length) for name, length in lengths if 0 < length <= MAX_VALUE]
         return found
 
 
@@ -156,14 +157,19 @@ def _exact_or_within(page: LessonPage, value: str) -> Iterator[Match]:
         return
     around = []
     for element, how, text in page.texts(max(1, len(value) // 2), len(value) + _AROUND):
-        if squash(text) == wanted:
+        if _may_begin(text, wanted) and squash(text) == wanted:
             yield Match(element, how)
-        elif (at := text.lower().find(folded)) >= 0 and len(text) == len(text.lower()):
+        elif (at := (lowered := text.lower()).find(folded)) >= 0 and len(text) == len(lowered):
             around.append((element, how, text[:at], text[at : at + len(folded)], text[at + len(folded) :]))
     for element, how, before, found, after in around:
         if not (is_one_word(before, found) or is_one_word(found, after)):  # "Sam" in "sample"
             yield Match(element, how, before, after)
             yield Match(element, how, _nearest_word(before), _next_word(after))
+
+
+def _may_begin(text: str, wanted: str) -> bool:
+    """Whether a text, squashed, may begin as another: its first letter mostly tells, and squashing takes long."""
+    return not (text.isascii() and text[:1].isalnum()) or text[0].lower() == wanted[:1]
 
 
 def _nearest_word(before: str) -> str:
@@ -199,7 +205,8 @@ def _find_ending(page: LessonPage) -> Iterator[Match]:
 
 def _begins(title: str, text: str) -> float:
     """The text is what a decorated title begins with: "Tea for two" of "Tea for two 13 Recently updated!"."""
-    whole, part = squash(title), squash(text)
+    whole = squash(title)
+    part = squash(text) if _may_begin(text, whole) else ""
     return float(len(part) * 2 >= len(whole) and whole.startswith(part) and part != whole)
 
 

@@ -26,8 +26,7 @@ class ContentRule:
 
     def element(self, index: Index) -> HtmlElement | None:
         """The post's element on a page."""
-        found = self.filter.select(index)
-        return found[0] if found else None
+        return self.filter.one(index)
 
     def excluded(self, index: Index, element: HtmlElement) -> list[HtmlElement]:
         """Elements inside it to leave out, outer ones only."""

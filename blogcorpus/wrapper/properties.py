@@ -72,7 +72,7 @@ class LessonPage:
         starts = [number.start() for number in _NUMBER.finditer(self.flat.text)]
         found = []
         for element, how, length in self._short:
-            if length <= MAX_DATED and (how != "text" or self._has_number(element, starts)):
+            if length <= MAX_DATED and self._has_number(element, how, starts):
                 text = self.index.take(element, how)
                 if len(text) >= _MIN_DATED and _NUMBER.search(text):
                     found.append((element, how, text))
@@ -92,7 +92,10 @@ class LessonPage:
         before = bisect_right(self._starts, place) - 1
         return before >= 0 and place < self._spans[before][1]
 
-    def _has_number(self, element: HtmlElement, starts: list[int]) -> bool:
+    def _has_number(self, element: HtmlElement, how: str, starts: list[int]) -> bool:
+        """Whether a number may stand in a value, by the places of the page's numbers and without tidying it."""
+        if how.startswith("@"):
+            return _NUMBER.search(element.get(how[1:], "")) is not None
         start, end = self.flat.spans[element]
         return bisect_left(starts, start) < bisect_left(starts, end)
 

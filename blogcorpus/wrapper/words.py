@@ -63,10 +63,16 @@ class Overlap:
 
     def scores(self) -> Iterator[tuple[HtmlElement, float]]:
         """How well the words of each element that has some of the entry's are the entry's: their F1."""
-        for element in self.flat.spans:
-            total, hits = self.count(element)
-            if hits:
-                yield element, 2 * min(hits, self.wanted) / (total + self.wanted)
+        known = self.known[-1]
+        if not known:
+            return
+        # Where the first and the last of the entry's words begin.
+        begin, end = (self.starts[bisect_left(self.known, number) - 1] for number in (1, known))
+        for element, (start, stop) in self.flat.spans.items():
+            if start <= end and stop > begin:  # else there is none of the entry's words in it
+                total, hits = self.count(element)
+                if hits:
+                    yield element, 2 * min(hits, self.wanted) / (total + self.wanted)
 
 
 def page_words(flat: Flat) -> PageWords:

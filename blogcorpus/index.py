@@ -187,6 +187,21 @@ class Index:
         """Those elements that lie in one of the outer ones; both are in document order."""
         return _cut(elements, [self.order[element] for element in elements], self._extents_of(outer))
 
+    def parts(self, elements: Iterable[HtmlElement], outer: HtmlElement) -> list[HtmlElement]:
+        """Those elements, in any order, that lie in another."""
+        start, end = self.order[outer], self._last(outer)
+        return [element for element in elements if start < self.order[element] <= end]
+
+    def outermost(self, elements: Iterable[HtmlElement]) -> list[HtmlElement]:
+        """Those elements that lie in none of the others, in document order."""
+        found: list[HtmlElement] = []
+        end = -1
+        for element in sorted(set(elements), key=self.order.__getitem__):
+            if self.order[element] > end:
+                end = self._last(element)
+                found.append(element)
+        return found
+
     def _extents_of(self, outer: Iterable[HtmlElement]) -> list[tuple[int, int]]:
         """Where each of the outermost of these begins and ends."""
         found: list[tuple[int, int]] = []

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from blogcorpus.dates.habits import Habits
+from blogcorpus.dates.iso import read_plain
 from blogcorpus.dates.order import Order
 from blogcorpus.dates.read import Hit, read
 from blogcorpus.dates.shapes import Sort, next_shape
@@ -17,6 +18,9 @@ ANCHOR = re.compile(r"\d+|[年月]")
 _MARGIN = 60
 #: A text that is not worth cutting up.
 _SHORT = 300
+
+#: Years that are years of nothing but our calendar.
+_PLAIN_YEARS = range(1900, 2100)
 
 #: What may stand between a date and the end of its line.
 _LOOSE_ENDS = " .,:|-()"
@@ -30,6 +34,10 @@ def find_dates(
     >>> [found.when.value.isoformat() for found in find_dates("by Ann on 4 March 2012 at 10:32 in May, v1.2.3")]
     ['2012-03-04T10:32:00']
     """
+    exact = read_plain(text)
+    if exact is not None and exact.value.year in _PLAIN_YEARS:
+        yield Found(when=exact, start=0, end=len(text))
+        return
     habits = Habits.of(languages, order)
     sorts: tuple[Sort, ...] = ("full", "month", "yearless") if yearless else ("full", "month")
     for start, end in _windows(text):

@@ -65,6 +65,12 @@ class Filter(NamedTuple):
         number = self.pick - 1 if self.pick > 0 else self.pick
         return [found[number]] if -len(found) <= number < len(found) else []
 
+    def one(self, index: Index) -> HtmlElement | None:
+        """The chosen element; of all, the first."""
+        found = self.all(index)
+        number = self.pick - 1 if self.pick > 0 else self.pick
+        return found[number] if -len(found) <= number < len(found) else None
+
 
 @lru_cache(maxsize=512)
 def is_plain(tag: str) -> bool:

@@ -86,6 +86,16 @@ def _follow(element: HtmlElement, path: Path) -> HtmlElement | None:
     return here
 
 
+def _cut(
+    elements: Sequence[HtmlElement], places: Sequence[int], extents: Iterable[tuple[int, int]]
+) -> list[HtmlElement]:
+    """Those elements, of which the places are given, that lie within an extent, not at its beginning."""
+    found: list[HtmlElement] = []
+    for start, end in extents:
+        found += elements[bisect_right(places, start) : bisect_right(places, end)]
+    return found
+
+
 class Index:
     """The elements of one page by tag and by feature, in document order."""
 
@@ -100,6 +110,7 @@ class Index:
         self._values: dict[tuple[HtmlElement, str], str] = {}
         self._paths: dict[tuple[tuple[Step, ...], Path], list[HtmlElement]] = {}
         self._places: dict[Step, list[int]] = {}
+        self._extents: dict[tuple[Step, ...], list[tuple[int, int]]] = {}
         self._ends: dict[HtmlElement, int] = {}
         by_tag, by_feature = defaultdict[str, list[HtmlElement]](list), defaultdict[str, list[HtmlElement]](list)
         for number, element in enumerate(root.iter("*")):
@@ -147,12 +158,22 @@ class Index:
         """Elements that the last step names, inside one that the step before names, and so on."""
         found = self._chains.get(steps)
         if found is None:
-            *outer, last = steps
-            found = (
-                self.matching(last) if not outer else self.inside(self.chain((last,)), self.chain(tuple(outer)), last)
-            )
+            last = steps[-1]
+            found = self.matching(last) if len(steps) == 1 else self._named_within(last, steps[:-1])
             self._chains[steps] = found
         return found
+
+    def _named_within(self, step: Step, outer: tuple[Step, ...]) -> list[HtmlElement]:
+        """Elements that a step names, inside those that a chain names: many ask for the same of either."""
+        elements = self.chain((step,))
+        if not elements:
+            return []
+        places, extents = self._places.get(step), self._extents.get(outer)
+        if places is None:
+            places = self._places[step] = [self.order[element] for element in elements]
+        if extents is None:
+            extents = self._extents[outer] = self._extents_of(self.chain(outer))
+        return _cut(elements, places, extents)
 
     def below(self, steps: tuple[Step, ...], path: Path) -> list[HtmlElement]:
         """Where an exact path leads from the elements that a chain names."""
@@ -171,27 +192,34 @@ class Index:
             return shortest
         return [e for e in shortest if self._fits(e, step)]
 
-    def inside(
-        self, elements: Sequence[HtmlElement], outer: Iterable[HtmlElement], step: Step | None = None
-    ) -> list[HtmlElement]:
-        """Those elements that lie in one of the outer ones; both are in document order.
+    def inside(self, elements: Sequence[HtmlElement], outer: Iterable[HtmlElement]) -> list[HtmlElement]:
+        """Those elements that lie in one of the outer ones; both are in document order."""
+        return _cut(elements, [self.order[element] for element in elements], self._extents_of(outer))
 
-        `step`: the elements are all that it names.
-        """
-        if not elements:
-            return []
-        places = self._places.get(step) if step is not None else None
-        if places is None:
-            places = [self.order[element] for element in elements]
-            if step is not None:
-                self._places[step] = places
+    def parts(self, elements: Iterable[HtmlElement], outer: HtmlElement) -> list[HtmlElement]:
+        """Those elements, in any order, that lie in another."""
+        start, end = self.order[outer], self._last(outer)
+        return [element for element in elements if start < self.order[element] <= end]
+
+    def outermost(self, elements: Iterable[HtmlElement]) -> list[HtmlElement]:
+        """Those elements that lie in none of the others, in document order."""
         found: list[HtmlElement] = []
         end = -1
-        for anchor in outer:
-            start = self.order[anchor]
+        for element in sorted(set(elements), key=self.order.__getitem__):
+            if self.order[element] > end:
+                end = self._last(element)
+                found.append(element)
+        return found
+
+    def _extents_of(self, outer: Iterable[HtmlElement]) -> list[tuple[int, int]]:
+        """Where each of the outermost of these begins and ends."""
+        found: list[tuple[int, int]] = []
+        end = -1
+        for element in outer:
+            start = self.order[element]
             if start > end:  # else it lies in the one before
-                end = self._last(anchor)
-                found += elements[bisect_right(places, start) : bisect_right(places, end)]
+                end = self._last(element)
+                found.append((start, end))
         return found
 
     def size(self, element: HtmlElement) -> int:

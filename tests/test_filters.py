@@ -172,6 +172,12 @@ def test_inside_keeps_what_lies_in_one_of_several_even_nested_ones(index: Index)
     assert index.inside(outer, outer) == outer[1:]  # nothing lies in itself
     assert index.inside(times, []) == []
     assert index.inside([], outer) == []
+    assert index.parts([*reversed(times), outer[0]], outer[0]) == [
+        e for e in reversed(times) if outer[0] in e.iterancestors()
+    ]
+    assert index.outermost([*reversed(outer), *times, *outer]) == [
+        e for e in index.order if e in (*outer, *times) and not any(up in (*outer, *times) for up in e.iterancestors())
+    ]
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,9 @@ import pytest
 from blogcorpus.dom import parse
 from blogcorpus.errors import RuleError
 from blogcorpus.filters import parse_filter
+from blogcorpus.flat import Flat
 from blogcorpus.items import Entry, Page
+from blogcorpus.text import words
 from blogcorpus.wrapper import Signature, Wrapper, apply, learn_signature
 from blogcorpus.wrapper.candidates import absolute, candidates, child_path
 from blogcorpus.wrapper.content_rule import ContentRule
@@ -18,7 +20,7 @@ from blogcorpus.wrapper.induce import induce, judge
 from blogcorpus.wrapper.properties import AUTHORS, TITLE, LessonPage
 from blogcorpus.wrapper.rules import Rule
 from blogcorpus.wrapper.tags import induce_tags
-from blogcorpus.wrapper.words import overlap, page_words
+from blogcorpus.wrapper.words import in_one_run, overlap, page_words
 from tests.lessons import BLOG, HOME, POSTS, Told, classic, entry, page
 
 # --- candidates ------------------------------------------------------------------------------------------------------
@@ -253,6 +255,52 @@ def test_words_are_known_where_two_stand_together(text: str, known: int, of: int
     assert said.wanted == of
     assert said.count(dom.body[0])[1] == known
     assert dict(said.scores()).get(dom.body[0], 0.0) == pytest.approx(2 * known / (len(text.split()) + of))
+
+
+@pytest.mark.parametrize(
+    ("page", "entry", "known"),
+    [
+        ("<h2>Tea</h2><p>One two, <i>three</i></p><p>four</p>", "One two three. Four!", 4),
+        ("<p>Один – два: “три”</p><p>ещё</p>", "один два три", 3),
+        ("<p>日本のお茶</p><p>また</p>", "日本のお茶", 5),
+        ("<p>one two three</p>", "three", 1),
+        ("<p>one two</p><p>like three</p>", "one two three", None),  # something between
+        ("<p>one two</p><p>one two</p>", "one two", None),  # which of both?
+        ("<p>gone two</p>", "one two", None),  # a part of a word
+        ("<p>one</p>", "…", None),
+        ("", "one", None),
+    ],
+)
+def test_texts_that_stand_on_the_page_as_a_whole(page: str, entry: str, known: int | None) -> None:
+    dom = parse(page)
+    found = in_one_run(page_words(dom.flat), entry)
+    assert (found and found.wanted) == known
+    if found is not None:
+        aligned = overlap(page_words(dom.flat), entry)
+        assert [found.count(e) for e in dom.flat.spans] == [aligned.count(e) for e in dom.flat.spans]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "…",
+        "One two",
+        " One -two_three!4",
+        "“Tea” – ½ Tee\u00adbeutel\xa0ﬁn\x1f",
+        "日本 tea 日",
+        "İstanbul’da ÇAY",
+        "a\ud800b",
+    ],
+)
+def test_places_of_words_are_where_they_begin(text: str) -> None:
+    found = page_words(Flat(text=text, spans={}, depth=0))
+    assert len(found.starts) == len(found.tokens)
+    assert [word for token in found.tokens for word in words(token)] == words(text)
+    assert all(
+        words(text[start : start + len(token)]) == words(token)
+        for start, token in zip(found.starts, found.tokens, strict=True)
+    )
 
 
 # --- signatures ------------------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from blogcorpus.dates.habits import Habits
+from blogcorpus.dates.iso import read_plain
 from blogcorpus.dates.order import Order
 from blogcorpus.dates.read import Hit, read
 from blogcorpus.dates.shapes import Sort, next_shape
@@ -22,6 +23,8 @@ _SHORT = 300
 #: Sorts of dates that are looked for in running text.
 _USUAL: tuple[Sort, ...] = ("full", "month")
 _WITH_YEARLESS: tuple[Sort, ...] = (*_USUAL, "yearless")
+#: Years that are years of nothing but our calendar.
+_PLAIN_YEARS = range(1900, 2100)
 
 #: What may stand between a date and the end of its line.
 _LOOSE_ENDS = " .,:|-()"
@@ -46,6 +49,9 @@ def find_dates(
 
 @lru_cache(maxsize=4096)  # a page repeats its dates, and a blog's pages each other's
 def _found(text: str, languages: tuple[str, ...], order: Order | None, sorts: tuple[Sort, ...]) -> tuple[Found, ...]:
+    exact = read_plain(text)
+    if exact is not None and exact.value.year in _PLAIN_YEARS:
+        return (Found(when=exact, start=0, end=len(text)),)
     return _inside(tokenize(text), sorts, Habits.of(languages, order)) if ANCHOR.search(text) else ()
 
 

@@ -32,7 +32,7 @@ def read_iso(text: str) -> When | None:
     >>> read_iso("2012-W09-7").value.isoformat(), read_iso("2012-064").value.isoformat()
     ('2012-03-04T00:00:00', '2012-03-04T00:00:00')
     """
-    if len(text) in _PLAIN and (plain := _read_plain(text)):
+    if plain := read_plain(text):
         return plain
     match = _ISO.fullmatch(text) or _BASIC.fullmatch(text)
     try:
@@ -51,8 +51,10 @@ def read_iso(text: str) -> When | None:
     return When(value=datetime(day.year, day.month, day.day), precision="day", raw=text)
 
 
-def _read_plain(text: str) -> When | None:
+def read_plain(text: str) -> When | None:
     """The commonest forms, at the speed of Python's own reader, which in some versions takes more than these."""
+    if len(text) not in _PLAIN:
+        return None
     try:
         value = datetime.fromisoformat(text)
     except ValueError:

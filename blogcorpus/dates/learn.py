@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date, datetime
@@ -21,6 +22,9 @@ Sample: TypeAlias = "str | tuple[str, date]"
 _LONGEST = 2000
 #: Dates in a row that show a direction.
 _SEQUENCE = 3
+
+#: Three numbers with only signs between them: less is no date of three numbers.
+_THREE_NUMBERS = re.compile(r"\d\W+\d+\W+\d")
 
 _NO_HABITS = Habits.of((), None)
 
@@ -70,7 +74,10 @@ def languages_of(samples: Iterable[tuple[str, date]]) -> tuple[str, ...]:
 
 def _numeric(text: str) -> Iterator[dict[Order, date]]:
     """What the dates of three numbers in a text can mean; those that mean one day in any order tell nothing."""
-    tokens = tokenize(text[:_LONGEST])
+    text = text[:_LONGEST]
+    if not _THREE_NUMBERS.search(text):
+        return
+    tokens = tokenize(text)
     at = 0
     while (shape := next_shape("loose", tokens.shape, at, len(tokens.shape))) is not None:
         at = shape.start + 1

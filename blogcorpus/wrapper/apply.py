@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cache
 from typing import Any
 
 from blogcorpus.dates import When, plausible
@@ -60,19 +62,21 @@ def apply(wrapper: Wrapper, page: Page) -> dict[str, tuple[Finding[Any], ...]]:
 def _elect(votes: Iterator[_Vote], pages: int) -> tuple[Finding[Any], ...]:
     """The value most rules agree on, weighted by how often they were right; others behind it."""
     groups: dict[object, list[_Vote]] = {}
+    weights: defaultdict[object, float] = defaultdict(float)
     for vote in votes:
         groups.setdefault(vote.name, []).append(vote)
-    total = sum(_weight(v.rule) for group in groups.values() for v in group)
-    ranked = sorted(groups.values(), key=lambda g: (not _is_pinned(g), -sum(_weight(v.rule) for v in g)))
+        weights[vote.name] += _weight(vote.rule)
+    total = sum(weights.values())
+    ranked = sorted(groups.items(), key=lambda item: (not _is_pinned(item[1]), -weights[item[0]]))
     return tuple(
         Finding(
             value=group[0].value,
             method="wrapper",
             rule=str(group[0].rule.filter),
-            confidence=_confidence(group, total, pages),
+            confidence=_confidence(group, weights[name] / total, pages),
             precision=group[0].precision,
         )
-        for group in ranked
+        for name, group in ranked
     )
 
 
@@ -84,12 +88,11 @@ def _weight(rule: Rule) -> float:
     return max(0.05, rule.score - rule.wrong) ** 2
 
 
-def _confidence(group: Sequence[_Vote], total: float, pages: int) -> float:
+def _confidence(group: Sequence[_Vote], agreement: float, pages: int) -> float:
     """How often the best rule was right, with doubt for few pages, less where other rules say otherwise."""
     if _is_pinned(group):
         return _PINNED
     best = max(vote.rule.score for vote in group)
-    agreement = sum(_weight(v.rule) for v in group) / total
     return round(_smoothed(best, pages) * (0.5 + 0.5 * agreement), 3)
 
 
@@ -101,18 +104,24 @@ def _smoothed(score: float, pages: int) -> float:
 def _titles(wrapper: Wrapper, index: Index, page: Page) -> Iterator[_Vote]:
     # Where a post has no title, themes put the blog's there.
     blog = squash(page.blog.title or "") if page.blog else ""
+
+    @cache  # most rules find the same
+    def named(value: str) -> str:
+        name = squash(value)
+        return "" if name in wrapper.headings or is_dateline(value) else name
+
     for rule in wrapper.rules.get("title", ())[:_VOTERS]:
         value = rule.first(index)
-        if not value or not squash(value) or squash(value) in wrapper.headings or is_dateline(value):
-            continue
-        if squash(value) != blog or rule.filter.steps[-1].tag not in ("meta", "title"):
-            yield _Vote(value, squash(value), rule)
+        name = named(value) if value else ""
+        if name and (name != blog or rule.filter.steps[-1].tag not in ("meta", "title")):
+            yield _Vote(value, name, rule)
 
 
 def _authors(rules: Sequence[Rule], index: Index) -> Iterator[_Vote]:
+    clean = cache(clean_name)
     for rule in rules[:_VOTERS]:
         value = rule.first(index)
-        name = clean_name(value) if value else None
+        name = clean(value) if value else None
         if name:
             yield _Vote(split_names(name), squash(name), rule)
 

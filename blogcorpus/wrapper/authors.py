@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 
 from lxml.html import HtmlElement
 
@@ -31,8 +32,8 @@ def name_nobody(pages: Sequence[LessonPage], content: ContentRule | None) -> boo
     if len(pages) < _FEW or content is None or any(page.entry.authors for page in pages):
         return False
     asked = pages[:_ASKED]
-    named = sum(bool(find_authors(page.dom, _text_of(page, content), page.excluded)) for page in asked)
-    return 2 * named < len(asked)
+    naming = (page for page in asked if find_authors(page.dom, _text_of(page, content), page.excluded))
+    return sum(1 for _ in islice(naming, (len(asked) + 1) // 2)) * 2 < len(asked)
 
 
 def _text_of(page: LessonPage, content: ContentRule) -> HtmlElement | None:

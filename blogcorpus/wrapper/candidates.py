@@ -11,7 +11,7 @@ from blogcorpus.index import Index, Step
 
 #: How many named ancestors serve as anchors, and how far up they may be.
 _ANCHORS = 4
-_HEIGHT = 10
+_HEIGHT = 11
 #: An element that is not the first match may still be the second or the last; further in, position means nothing.
 _PICKS = 3
 _FEATURES = 5
@@ -48,20 +48,21 @@ def _unpicked(element: HtmlElement, index: Index) -> Iterator[Filter]:
         for target in (*targets[:3], Step(tag)):
             yield Filter((anchor, target))
     yield Filter((Step(tag),))
-    for ancestor, anchor in anchors[:2]:
-        yield Filter((anchor,), child_path(ancestor, element))
-    yield absolute(element)
+    whole = absolute(element)
+    for height, anchor in anchors[:2]:
+        yield Filter((anchor,), whole.path[-height:])
+    yield whole
 
 
-def _anchors(element: HtmlElement, index: Index) -> Iterator[tuple[HtmlElement, Step]]:
-    """The nearest ancestors that have a name, by the features that name them."""
+def _anchors(element: HtmlElement, index: Index) -> Iterator[tuple[int, Step]]:
+    """The nearest ancestors that have a name, by the features that name them, and how far up they are."""
     count = 0
-    for height, ancestor in enumerate(element.iterancestors()):
+    for height, ancestor in enumerate(element.iterancestors(), start=1):
         named = index.features(ancestor)
         if not named or ancestor.tag in ("html", "body"):
             continue
         for feature in named[:3]:
-            yield ancestor, Step(None, (feature,))
+            yield height, Step(None, (feature,))
         count += 1
         if count == _ANCHORS or height > _HEIGHT:
             return

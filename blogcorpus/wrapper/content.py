@@ -6,8 +6,7 @@ stands in the element on page after page, but not in the feed's text, is learnt 
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from lxml.html import HtmlElement
@@ -17,9 +16,8 @@ from blogcorpus.wrapper.content_rule import ContentRule
 from blogcorpus.wrapper.exclusions import exclusions, fragility
 from blogcorpus.wrapper.lesson_texts import TeachingText, texts_of
 from blogcorpus.wrapper.properties import LessonPage
+from blogcorpus.wrapper.proposals import TEACHERS, Places, most_named
 
-_TEACHERS = 3
-_JUDGED = 40
 #: Elements nearly as good as a page's best one are worth a candidate too.
 _NEAR = 0.05
 #: How far our own reading is trusted as a teacher.
@@ -38,40 +36,29 @@ def induce_content(pages: Sequence[LessonPage]) -> ContentRule | None:
 
 
 def _induce(taught: Sequence[TeachingText]) -> ContentRule | None:
-    if not taught:
-        return None
-    judged = sorted(
-        (_scored(ContentRule(filter=f), taught) for f in _proposed(taught)),
-        key=lambda r: (-round(r.score, 2), *fragility(r.filter)),
-    )
     finished: list[ContentRule] = []
-    for rule in _distinct(judged, taught):
+    for rule in _one_for_each_place(taught)[:_FINISHED]:
         finished.append(_scored(replace(rule, exclude=tuple(exclusions(rule, taught))), taught))
         if _rank(finished[-1]) == _PERFECT:
             break
     return min(finished, key=_rank, default=None)
 
 
+def _one_for_each_place(taught: Sequence[TeachingText]) -> list[ContentRule]:
+    """Rules for the few elements that proposals lead to, best first: what is left out may change their order."""
+    places: dict[tuple[HtmlElement | None, ...], Filter] = {}
+    for filter_ in sorted(_proposed(taught), key=fragility):
+        places.setdefault(tuple(filter_.one(one.page.index) for one in taught), filter_)
+    rules = [_scored(ContentRule(filter=filter_), taught) for filter_ in places.values()]
+    return sorted(rules, key=lambda rule: -round(rule.score, 2))
+
+
 def _rank(rule: ContentRule) -> tuple[float, int]:
     return -round(rule.score, 2), len(rule.exclude)
 
 
-def _distinct(rules: Sequence[ContentRule], taught: Sequence[TeachingText]) -> Iterator[ContentRule]:
-    """The best rule for each of the few elements that rules lead to: what is left out may change their order."""
-    seen: set[tuple[HtmlElement | None, ...]] = set()
-    for rule in rules:
-        chosen = tuple(rule.element(one.page.index) for one in taught)
-        if chosen not in seen and len(seen) < _FINISHED:
-            seen.add(chosen)
-            yield rule
-
-
-def _proposed(taught: Sequence[TeachingText]) -> Iterable[Filter]:
-    votes: Counter[Filter] = Counter()
-    for one in taught[:_TEACHERS]:
-        proposals = {f: None for e in _best_elements(one) for f in one.page.filters(e)}
-        votes.update(proposals.keys())
-    return [f for f, _ in votes.most_common(_JUDGED)]
+def _proposed(taught: Sequence[TeachingText]) -> list[Filter]:
+    return most_named([Places(one.page, _best_elements(one)) for one in taught[:TEACHERS]])
 
 
 def _best_elements(one: TeachingText) -> list[HtmlElement]:

@@ -7,7 +7,6 @@ from typing import Any
 
 from lxml.html import HtmlElement
 
-from blogcorpus.dom import is_within
 from blogcorpus.errors import RuleError
 from blogcorpus.filters import Filter, parse_filter
 from blogcorpus.index import Index
@@ -26,15 +25,11 @@ class ContentRule:
 
     def element(self, index: Index) -> HtmlElement | None:
         """The post's element on a page."""
-        found = self.filter.select(index)
-        return found[0] if found else None
+        return self.filter.one(index)
 
     def excluded(self, index: Index, element: HtmlElement) -> list[HtmlElement]:
         """Elements inside it to leave out, outer ones only."""
-        if not self.exclude:
-            return []
-        found = {e for f in self.exclude for e in f.select(index) if is_within(e, element)}
-        return [e for e in found if not any(parent in found for parent in e.iterancestors())]
+        return index.outermost(e for f in self.exclude for e in index.parts(f.select(index), element))
 
     def to_json(self) -> dict[str, Any]:
         """As written in a wrapper file."""

@@ -95,9 +95,8 @@ def _dated(name: str, known: Callable[[Entry], datetime | None], hints: DateHint
         if moment is None:
             return
         for element, how, text in _dated_texts(page, moment):
-            dates = find_dates(text, languages=hints.languages, order=hints.order)
-            for nth, found in zip(range(_MAX_DATES), dates, strict=False):
-                if closeness(found.when, moment):
+            for nth, when in enumerate(_dates_in(text, hints)[:_MAX_DATES]):
+                if closeness(when, moment):
                     yield Match(element, how, nth=nth)
 
     def right(entry: Entry, raw: str, nth: int) -> float:

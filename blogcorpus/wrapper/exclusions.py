@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 
 from lxml.html import HtmlElement
 
-from blogcorpus.dom import is_within
 from blogcorpus.filters import Filter
 from blogcorpus.index import Index, Step
 from blogcorpus.wrapper.candidates import child_path
@@ -86,10 +85,9 @@ def _gain(filter_: Filter, held: Sequence[tuple[TeachingText, HtmlElement]]) -> 
     """Words of noise that a filter takes on all pages, negative where it takes text as well."""
     noise = lost = 0
     for one, element in held:
-        for part in filter_.select(one.page.index):
-            if is_within(part, element):
-                total, known = one.overlap.count(part)
-                noise, lost = noise + total - known, lost + known
+        for part in one.page.index.parts(filter_.select(one.page.index), element):
+            total, known = one.overlap.count(part)
+            noise, lost = noise + total - known, lost + known
     return noise if lost <= _PRICE * noise else -1.0
 
 

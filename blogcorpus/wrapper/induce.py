@@ -2,51 +2,80 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import islice
+from math import inf
 
-from blogcorpus.filters import Filter
 from blogcorpus.wrapper.properties import LessonPage, Property
+from blogcorpus.wrapper.proposals import propose
 from blogcorpus.wrapper.rules import Rule
 
 #: What fewer entries say, of many that say nothing, may be a mistake, and would teach it.
 _FEW = 3
-#: Candidates come from so many pages; all pages judge them.
-_TEACHERS = 3
-#: Places on one page that propose candidates: more of them, and the value is a common word.
-_MATCHES = 15
-#: Candidates that are judged: the most often proposed.
-_JUDGED = 40
 #: Rules kept for a property.
 _KEPT = 5
 #: A rule that is right on a smaller share of the pages is chance.
 _FLOOR = 0.3
+#: What sums of shares may be off.
+_ROUNDING = 1e-9
+
+_Right = Callable[[LessonPage, str, int], float]
 
 
-def induce(pages: Sequence[LessonPage], target: Property) -> tuple[Rule, ...]:
-    """The best rules for a property, best first; none where the lesson shows no way."""
+def induce(pages: Sequence[LessonPage], target: Property, *, floor: float = _FLOOR) -> tuple[Rule, ...]:
+    """The best rules for a property, best first; none where the lesson shows no way.
+
+    `floor`: the share of pages on which a rule must be right.
+    """
     asked = [p for p in pages if target.asked(p.entry)]
     if not asked or (len(asked) < _FEW and 2 * len(asked) < len(pages)):
         return ()
-    right = _remembered(target)
-    judged = [_judge(rule, asked, right) for rule in _proposed(asked, target)]
-    ranked = sorted((r for r in judged if r.score >= _FLOOR), key=_rank)
+    judged = _judged(propose(asked, target), asked, _remembered(target), floor)
+    ranked = sorted((r for r in judged if r.score >= floor), key=_rank)
     return tuple(_varied(ranked))
 
 
 def judge(rule: Rule, pages: Sequence[LessonPage], target: Property) -> Rule:
     """A rule with its score: the share of pages on which its first value is the entry's."""
-    return _judge(rule, pages, _remembered(target))
+    found = _judge(rule, pages, _remembered(target))
+    return rule if found is None else found
 
 
-def _judge(rule: Rule, pages: Sequence[LessonPage], right: Callable[[LessonPage, str, int], float]) -> Rule:
-    shares = [right(page, value, rule.nth) for page in pages if (value := rule.first(page.index)) is not None]
-    return replace(rule, score=sum(shares) / len(pages), wrong=shares.count(0.0) / len(pages))
+def _judged(rules: Iterable[Rule], pages: Sequence[LessonPage], right: _Right, floor: float) -> Iterator[Rule]:
+    """Rules with their scores, but for those that better ones leave no place."""
+    best: dict[object, float] = {}
+    bar = -inf
+    # The least fragile first: one that is no better than so many before it is none of the best.
+    for rule in sorted(rules, key=_fragility):
+        found = _judge(rule, pages, right, floor, bar)
+        if found is not None:
+            yield found
+            about = _about(found)
+            best[about] = max(best.get(about, -inf), found.score - found.wrong)
+            bar = sorted(best.values())[-_KEPT] if len(best) >= _KEPT else -inf
 
 
-def _remembered(target: Property) -> Callable[[LessonPage, str, int], float]:
+def _judge(
+    rule: Rule, pages: Sequence[LessonPage], right: _Right, floor: float = 0.0, bar: float = -inf
+) -> Rule | None:
+    """A rule with its score; `None` as soon as that must be below the floor, or what it is worth not above the bar."""
+    shares: list[float] = []
+    missed = wrong = 0.0
+    for page in reversed(pages):  # it comes from the first ones, and will be right there
+        value = rule.first(page.index)
+        share = right(page, value, rule.nth) if value is not None else 0.0
+        if value is not None:
+            shares.append(share)
+            wrong += not share
+        missed += 1 - share
+        possible = len(pages) - missed
+        if possible / len(pages) < floor - _ROUNDING or (possible - wrong) / len(pages) <= bar:
+            return None
+    # In the order of the pages: sums of the same shares are the same.
+    return replace(rule, score=sum(reversed(shares)) / len(pages), wrong=wrong / len(pages))
+
+
+def _remembered(target: Property) -> _Right:
     """Whether a value is right, asked once for each: many rules lead to the same one."""
     known: dict[tuple[LessonPage, str, int], float] = {}
 
@@ -59,25 +88,16 @@ def _remembered(target: Property) -> Callable[[LessonPage, str, int], float]:
     return right
 
 
-def _proposed(pages: Sequence[LessonPage], target: Property) -> Iterable[Rule]:
-    """Rules that some pages' matches propose, the most often proposed first."""
-    votes: Counter[tuple[Filter, str, str, str, int]] = Counter()
-    for page in pages[:_TEACHERS]:
-        matches = islice(target.find(page), _MATCHES)
-        ways = ((f, m.take, m.before, m.after, m.nth) for m in matches for f in page.filters(m.element))
-        votes.update(dict.fromkeys(ways).keys())
-    return [
-        Rule(filter=filter_, take=take, before=before, after=after, nth=nth)
-        for (filter_, take, before, after, nth), _ in votes.most_common(_JUDGED)
-    ]
-
-
 def _rank(rule: Rule) -> tuple[float, ...]:
-    """Right and never wrong first; then the filter that is least likely to break: named, short, not by position."""
+    """Right and never wrong first; then the filter that is least likely to break."""
+    return -(rule.score - rule.wrong), *_fragility(rule)
+
+
+def _fragility(rule: Rule) -> tuple[int, ...]:
+    """How easily a rule breaks: least where its filter is named, short, not by position."""
     filter_ = rule.filter
     unnamed = all(not step.features for step in filter_.steps)
     return (
-        -(rule.score - rule.wrong),
         len(filter_.path) + (2 if unnamed else 0),
         abs(filter_.pick) - 1 + (filter_.pick < 0),
         len(rule.before) + len(rule.after) > 0,
@@ -85,12 +105,17 @@ def _rank(rule: Rule) -> tuple[float, ...]:
     )
 
 
+def _about(rule: Rule) -> object:
+    """Rules with the same last step say the same."""
+    return rule.filter.steps[-1], rule.filter.path, rule.take
+
+
 def _varied(ranked: Sequence[Rule]) -> Iterable[Rule]:
     """The best rules that do not all say the same: one for each last step."""
     seen: set[object] = set()
     kept = 0
     for rule in ranked:
-        about = (rule.filter.steps[-1], rule.filter.path, rule.take)
+        about = _about(rule)
         if about not in seen:
             seen.add(about)
             kept += 1

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, KeysView
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 from lxml.html import HtmlElement
 
@@ -45,13 +46,13 @@ class LessonPage:
         self.dom: Dom = page.dom
         self.flat = page.dom.flat
         self.index = page.dom.index
-        self._filters: dict[HtmlElement, tuple[Filter, ...]] = {}
+        self._filters: dict[HtmlElement, KeysView[Filter]] = {}
 
-    def filters(self, element: HtmlElement) -> tuple[Filter, ...]:
+    def filters(self, element: HtmlElement) -> KeysView[Filter]:
         """Every way to name an element; several values may stand in it, and several properties ask for it."""
         found = self._filters.get(element)
         if found is None:
-            found = self._filters[element] = tuple(candidates(element, self.index))
+            found = self._filters[element] = dict.fromkeys(candidates(element, self.index)).keys()
         return found
 
     def texts(self, low: int, high: int) -> Iterator[tuple[HtmlElement, str, str]]:
@@ -71,7 +72,7 @@ class LessonPage:
         starts = [number.start() for number in _NUMBER.finditer(self.flat.text)]
         found = []
         for element, how, length in self._short:
-            if length <= MAX_DATED and (how != "text" or self._has_number(element, starts)):
+            if length <= MAX_DATED and self._has_number(element, how, starts):
                 text = self.index.take(element, how)
                 if len(text) >= _MIN_DATED and _NUMBER.search(text):
                     found.append((element, how, text))
@@ -91,7 +92,10 @@ class LessonPage:
         before = bisect_right(self._starts, place) - 1
         return before >= 0 and place < self._spans[before][1]
 
-    def _has_number(self, element: HtmlElement, starts: list[int]) -> bool:
+    def _has_number(self, element: HtmlElement, how: str, starts: list[int]) -> bool:
+        """Whether a number may stand in a value, by the places of the page's numbers and without tidying it."""
+        if how.startswith("@"):
+            return _NUMBER.search(element.get(how[1:], "")) is not None
         start, end = self.flat.spans[element]
         return bisect_left(starts, start) < bisect_left(starts, end)
 
@@ -106,8 +110,9 @@ class LessonPage:
                 found.append((element, "text", end - start))
                 if element.tag in _HEADINGS and len(element) and (own := len(self.index.take(element, "own"))):
                     found.append((element, "own", own))
-            lengths = ((name, len(element.get(name, ""))) for name in filter(_carries_values, element.keys()))
-            found += [(element, f"@{name}", length) for name, length in lengths if 0 < length <= MAX_VALUE]
+            if names := [name for name in element.keys() if _carries_values(name)]:  # noqa: SIM118 - it is no mapping
+                lengths = ((name, len(element.get(name, ""))) for name in names)
+                found += [(element, f"@{name}", length) for name, length in lengths if 0 < length <= MAX_VALUE]
         return found
 
 
@@ -126,8 +131,7 @@ def _carries_values(attribute: str) -> bool:
     return is_stamp or attribute in _ATTRIBUTES
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+class Match(NamedTuple):
     """An entry's value found on its page."""
 
     element: HtmlElement
@@ -156,14 +160,19 @@ def _exact_or_within(page: LessonPage, value: str) -> Iterator[Match]:
         return
     around = []
     for element, how, text in page.texts(max(1, len(value) // 2), len(value) + _AROUND):
-        if squash(text) == wanted:
+        if _may_begin(text, wanted) and squash(text) == wanted:
             yield Match(element, how)
-        elif (at := text.lower().find(folded)) >= 0 and len(text) == len(text.lower()):
+        elif (at := (lowered := text.lower()).find(folded)) >= 0 and len(text) == len(lowered):
             around.append((element, how, text[:at], text[at : at + len(folded)], text[at + len(folded) :]))
     for element, how, before, found, after in around:
         if not (is_one_word(before, found) or is_one_word(found, after)):  # "Sam" in "sample"
             yield Match(element, how, before, after)
             yield Match(element, how, _nearest_word(before), _next_word(after))
+
+
+def _may_begin(text: str, wanted: str) -> bool:
+    """Whether a text, squashed, may begin as another: its first letter mostly tells, and squashing takes long."""
+    return not (text.isascii() and text[:1].isalnum()) or text[0].lower() == wanted[:1]
 
 
 def _nearest_word(before: str) -> str:
@@ -199,7 +208,8 @@ def _find_ending(page: LessonPage) -> Iterator[Match]:
 
 def _begins(title: str, text: str) -> float:
     """The text is what a decorated title begins with: "Tea for two" of "Tea for two 13 Recently updated!"."""
-    whole, part = squash(title), squash(text)
+    whole = squash(title)
+    part = squash(text) if _may_begin(text, whole) else ""
     return float(len(part) * 2 >= len(whole) and whole.startswith(part) and part != whole)
 
 

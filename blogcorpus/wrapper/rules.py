@@ -56,6 +56,9 @@ class Rule:
 
     def first(self, index: Index) -> str | None:
         """The first value on a page."""
+        if self.filter.pick:
+            element = self.filter.one(index)
+            return (self.inside(index.take(element, self.take)) or None) if element is not None else None
         for element in self.filter.select(index):
             if value := self.inside(index.take(element, self.take)):
                 return value

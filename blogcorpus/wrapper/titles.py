@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import chain, islice
+
+from lxml.html import HtmlElement
 
 from blogcorpus.heuristics.heading_links import leads_elsewhere
 from blogcorpus.text import squash
@@ -18,13 +21,12 @@ _HEADINGS = ("h1", "h2", "h3")
 
 def induce_titles(pages: Sequence[LessonPage]) -> tuple[tuple[Rule, ...], bool]:
     """Rules for titles, and whether the feed's own titles are decorated."""
-    plain = induce(pages, TITLE_BEGINNING)
-    if _is_clear(plain, pages):
+    if induce(pages, TITLE_BEGINNING, floor=_CLEAR) and _is_clear(plain := induce(pages, TITLE_BEGINNING), pages):
         return plain, True
     whole = induce(pages, TITLE)
     if whole and whole[0].score >= _CLEAR:
         return whole, False
-    ending = induce(pages, TITLE_ENDING)
+    ending = induce(pages, TITLE_ENDING) if induce(pages, TITLE_ENDING, floor=_CLEAR) else ()
     return (ending, True) if _is_clear(ending, pages) and _adds_one_beginning(ending[0], pages) else (whole, False)
 
 
@@ -48,16 +50,30 @@ def repeated_headings(pages: Sequence[LessonPage]) -> frozenset[str]:
     """Headings of most pages that are no post's title, as `squash` leaves them."""
     if len(pages) < _SEVERAL:
         return frozenset()
-    counts = Counter(name for page in pages for name in _headings(page))
+    said = [_headings(page) for page in pages]
+    most = len(pages) // 2 + 1
+    usual = {name for name, count in Counter(chain.from_iterable(said)).items() if count >= most}
     titles = {squash(page.entry.title or "") for page in pages}
-    return frozenset(name for name, count in counts.items() if 2 * count > len(pages)) - titles
+    return frozenset(name for name in usual - titles if _is_own_of(most, name, pages, said))
 
 
-def _headings(page: LessonPage) -> set[str]:
-    """What a page's headings say; not those that link to other posts, as popular ones and related ones do."""
-    found = set()
+def _headings(page: LessonPage) -> dict[str, list[HtmlElement]]:
+    """A page's headings by what they say."""
+    found: dict[str, list[HtmlElement]] = {}
     for element in page.dom.body.iter(*_HEADINGS):
         start, end = page.flat.spans[element]
-        if end - start <= MAX_VALUE and not leads_elsewhere(element, page.dom):
-            found.add(squash(page.flat.text[start:end]))
-    return found - {""}
+        if end - start <= MAX_VALUE and (name := squash(page.flat.text[start:end])):
+            found.setdefault(name, []).append(element)
+    return found
+
+
+def _is_own_of(
+    most: int, name: str, pages: Sequence[LessonPage], said: Sequence[Mapping[str, list[HtmlElement]]]
+) -> bool:
+    """So many pages have the heading, not as a link to another post, as popular ones and related ones are."""
+    own = (
+        page
+        for page, by_name in zip(pages, said, strict=True)
+        if any(not leads_elsewhere(element, page.dom) for element in by_name.get(name, ()))
+    )
+    return sum(1 for _ in islice(own, most)) == most

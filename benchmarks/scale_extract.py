@@ -27,6 +27,7 @@ from blogcorpus.evaluate.measures import word_f1
 from blogcorpus.exporters.jsonl import json_line
 from blogcorpus.exporters.record import record
 from blogcorpus.items import Page
+from blogcorpus.language import detect_language
 from blogcorpus.publish import PublishOptions, publish
 from blogcorpus.template import Trees, blocks, classify, heuristic, in_content, on_page, page_hashes, remove
 from blogcorpus.urls import fingerprint, url_key
@@ -89,10 +90,12 @@ def main(words: list[str] | None = None) -> None:
     lessons: list[Cost] = []
     pages = 0
     road = Road()
+    # Models and tables that are loaded once are no page's cost: of the first page, which is read twice, and the model
+    # of languages, for which not every page asks.
     warm = False
+    detect_language(Page(url="", html=""), "lorem ipsum dolor sit amet " * 20)
     for one in taught(blogs, pages=options.pages):
         lessons.append(one.cost)
-        # The first page is read twice: models and tables that are loaded once are not its cost.
         for post, html in one.unseen if warm else (one.unseen[0], *one.unseen):
             costs: Counter[str] = Counter()
             marks = _read(road, one, post, html, others, costs)

@@ -21,6 +21,8 @@ from blogcorpus.charsets import page_text
 from blogcorpus.evaluate import read_labelled
 from blogcorpus.evaluate.crawl import judge
 from blogcorpus.evaluate.pages import _ours
+from blogcorpus.items import Page
+from blogcorpus.language import detect_language
 from blogcorpus.schema import complete
 
 _COLUMNS = ("title", "author", "date", "content", "comments")
@@ -105,6 +107,7 @@ def main() -> None:
     spent: Counter[str] = Counter()
     scores: dict[tuple[str, str], list[float]] = defaultdict(list)
     readers = _readers()
+    detect_language(Page(url="", html=""), "lorem ipsum dolor sit amet " * 20)  # not every page asks for its model
     count = 0
     for blog in read_labelled([options.data]):
         for post in blog.posts[:: options.every]:

@@ -294,7 +294,7 @@ def test_texts_that_stand_on_the_page_as_a_whole(page: str, entry: str, known: i
     ],
 )
 def test_places_of_words_are_where_they_begin(text: str) -> None:
-    found = page_words(Flat(text=text, spans={}, depth=0))
+    found = page_words(Flat(text=text, spans={}, elements=(), starts=(), depth=0))
     assert len(found.starts) == len(found.tokens)
     assert [word for token in found.tokens for word in words(token)] == words(text)
     assert all(

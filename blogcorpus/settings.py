@@ -102,6 +102,7 @@ EXTENSIONS = {
     "spiders.extensions.lifeline.LifelineExtension": 50,
     "spiders.extensions.manners.MannersExtension": 100,
     "spiders.extensions.console.ConsoleExtension": 200,
+    "spiders.extensions.heap.HeapExtension": 300,
     "spiders.extensions.journal.JournalExtension": 800,  # before the ledger, which closes the store
     "spiders.extensions.ledger.LedgerExtension": 900,  # after the feed exporters: what it remembers has been written
     # Both let other programs of this machine run code in the crawl.

@@ -13,10 +13,16 @@ from urllib.parse import urljoin, urlsplit
 #: No address is longer, but pictures that are written into links are, and what is meant to fill memories:
 #: addresses are remembered in many places.
 LONGEST_LINK = 8192
-#: Links that joining leaves as they are.
-_WHOLE = re.compile(r"https?://[a-z0-9.-]+(?::\d+)?(?:/[\w.~%/+@=,!-]*)?", re.ASCII)
+#: Links that joining leaves as they are. Behind a `;` standing alone, or a `?`, or a `#`, it would take that away.
+_WHOLE = re.compile(
+    r"https?://[a-z0-9.-]+(?::\d+)?(?:/[^\x00-\x20\x7f;?#\\\[\]]*)?"
+    r"(?:\?[^\x00-\x20\x7f;#\\\[\]]+)?(?:#[^\x00-\x20\x7f;\\\[\]]+)?",
+    re.ASCII,
+)
 #: A path from the host's root; one with dots in its segments has to be walked.
 _ROOTED = re.compile(r"(?!.*/\.)/(?!/)[\w.~%/+@=,!:&()*'-]*(?:\?[\w.~%/+@=,!:&()*'-]+)?", re.ASCII)
+#: A path from the page's folder, or from one above it; the same.
+_BESIDE = re.compile(r"((?:\.\./)*)(?!.*/[./])([\w~%+@=,!-][\w.~%/+@=,!-]*(?:\?[\w.~%/+@=,!:&()*'-]+)?)", re.ASCII)
 
 
 def joined(base: str, link: str) -> str:
@@ -29,12 +35,21 @@ def joined(base: str, link: str) -> str:
         raise ValueError("no address is so long")
     if _WHOLE.fullmatch(link):
         return link
-    return rooted(base, link) or _walked(base, link)
+    return rooted(base, link) or _beside(base, link) or _walked(base, link)
 
 
 def rooted(base: str, link: str) -> str | None:
     """A link that is a plain path from the host's root, joined to its base."""
     return origin + link if _ROOTED.fullmatch(link) and (origin := _origin(base)) else None
+
+
+def _beside(base: str, link: str) -> str | None:
+    """A link that is a plain path from a folder, joined to its base: static blogs have no other."""
+    match = _BESIDE.fullmatch(link)
+    if match is None or not (folders := _folders(base)):
+        return None
+    up = len(match[1]) // 3
+    return folders[max(0, len(folders) - 1 - up)] + match[2]
 
 
 @lru_cache(maxsize=4096)  # several questions are asked about a page's links, one after the other
@@ -47,3 +62,16 @@ def _origin(base: str) -> str:
     """Scheme and host of a page; empty where links may not just be put behind them."""
     parts = urlsplit(base)
     return f"{parts.scheme}://{parts.netloc}" if parts.scheme in ("http", "https") and parts.netloc else ""
+
+
+@lru_cache(maxsize=1024)
+def _folders(base: str) -> tuple[str, ...]:
+    """The folders that a page lies in, from its host's root down; none where they have to be walked themselves."""
+    origin = _origin(base)
+    path = urlsplit(base).path
+    if not origin or ";" in path or "/." in path or "//" in path:
+        return ()
+    found = [f"{origin}/"]
+    for name in path.split("/")[1:-1]:
+        found.append(f"{found[-1]}{name}/")
+    return tuple(found)

@@ -72,7 +72,9 @@ BLOGCORPUS_BROWSER_SANDBOX = None  # None: on, but as root, where Chromium canno
 # --- speed -----------------------------------------------------------------------------------------------------------
 CONCURRENT_REQUESTS = 64  # hosts at once: each has one request under way
 WARN_ON_GENERATOR_RETURN_VALUE = False  # reads and parses the callback's source anew for every response
-CONCURRENT_ITEMS = 8  # each page is work for the processor; more at once only wait
+CONCURRENT_ITEMS = (
+    2  # each page is work for the processor, more at once only wait; Scrapy makes as many tasks a response
+)
 RETRY_TIMES = 2
 DNSCACHE_SIZE = 50_000
 TWISTED_DNS_RESOLVER = "spiders.resolver.GuardedResolver"
@@ -87,6 +89,7 @@ ITEM_PIPELINES = {
     "pipelines.publish.PublishPipeline": 500,
 }
 DOWNLOADER_MIDDLEWARES = {
+    "scrapy.downloadermiddlewares.offsite.OffsiteMiddleware": None,  # a blog's crawl knows its own hosts
     "spiders.middlewares.browser.BrowserMiddleware": 60,  # before robots.txt (100) and all others see a request
     "scrapy.downloadermiddlewares.robotstxt.RobotsTxtMiddleware": None,  # takes a failing server for consent
     "spiders.middlewares.robots.RobotsMiddleware": 100,
@@ -98,10 +101,17 @@ DOWNLOADER_MIDDLEWARES = {
     "spiders.middlewares.warc.ReplayMiddleware": 940,
     "spiders.middlewares.warc.WarcMiddleware": 950,
 }
+SPIDER_MIDDLEWARES = {
+    # The spider reads statuses itself: an error that is raised and caught costs more than a page that is not there.
+    "scrapy.spidermiddlewares.httperror.HttpErrorMiddleware": None,
+    "scrapy.spidermiddlewares.depth.DepthMiddleware": None,  # counts; a blog's crawl has other bounds
+    "scrapy.spidermiddlewares.metacopy.MetaCopyDetectionMiddleware": None,  # a warning for authors of spiders
+}
 EXTENSIONS = {
     "spiders.extensions.lifeline.LifelineExtension": 50,
     "spiders.extensions.manners.MannersExtension": 100,
     "spiders.extensions.console.ConsoleExtension": 200,
+    "spiders.extensions.heap.HeapExtension": 300,
     "spiders.extensions.journal.JournalExtension": 800,  # before the ledger, which closes the store
     "spiders.extensions.ledger.LedgerExtension": 900,  # after the feed exporters: what it remembers has been written
     # Both let other programs of this machine run code in the crawl.

@@ -12,6 +12,7 @@ from scrapy.exceptions import DropItem
 from typing_extensions import Self
 
 from blogcorpus.chain import trim_content
+from blogcorpus.copies import finish
 from blogcorpus.crawl import Reason
 from blogcorpus.items import Draft, Post
 from blogcorpus.privacy import Forgetting
@@ -69,7 +70,13 @@ class PublishPipeline:
         )
 
     def process_item(self, item: Draft) -> Post:
-        """The record of a draft."""
+        """The record of a draft, whose page has come to its end."""
+        try:
+            return self._post(item)
+        finally:
+            finish(item.page)
+
+    def _post(self, item: Draft) -> Post:
         item = trim_content(item)
         self._count(item)
         post = self._forgetting.post(publish(item, self._options))

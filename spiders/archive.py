@@ -12,7 +12,7 @@ from blogcorpus.crawl import Action, BlogCrawl, Fetch
 from blogcorpus.errors import CorpusError, OptionError
 from blogcorpus.urls import domain
 from blogcorpus.warc import WarcArchive, warc_files
-from spiders.blogs import BlogsSpider
+from spiders.blogs import BlogsSpider, is_answer
 
 if TYPE_CHECKING:
     from scrapy import Request
@@ -83,7 +83,8 @@ class ArchiveSpider(BlogsSpider):
 
     def on_answer(self, response: Response, crawl: BlogCrawl, fetch: Fetch) -> Iterator[Request | Page]:
         """Remember where each answer came from."""
-        self._asked.update((*response.meta.get("redirect_urls", ()), response.url))
+        if is_answer(response):
+            self._asked.update((*response.meta.get("redirect_urls", ()), response.url))
         yield from super().on_answer(response, crawl, fetch)
 
     def _act(self, crawl: BlogCrawl, actions: Iterable[Action]) -> Iterator[Request | Page]:

@@ -11,14 +11,26 @@ from scrapy import Request, Spider
 from scrapy.http import Response, TextResponse
 from typing_extensions import Self
 
-from blogcorpus.crawl import Action, Answer, BlogCrawl, BlogState, CrawlOptions, Failure, Fetch, Keys, Publish, Purpose
+from blogcorpus.crawl import (
+    Action,
+    Answer,
+    BlogCrawl,
+    BlogState,
+    CrawlOptions,
+    Failure,
+    Fetch,
+    Keys,
+    Publish,
+    Purpose,
+    Reason,
+)
 from blogcorpus.errors import SeedError
 from blogcorpus.feed import from_json as feed_state
 from blogcorpus.items import Page
 from blogcorpus.seeds import BadSeed, read_seeds, seeds_of
 from blogcorpus.stores import BLOG, FEED, Store, site_rules, store_for
 from blogcorpus.urls import KeyRules, url_key
-from spiders.failures import detail_of, reason_of
+from spiders.failures import detail_of, reason_of, reason_of_status
 from spiders.memory import StoreMemory
 from spiders.middlewares.warc import FETCHED_AT
 from spiders.options import crawl_options, key_rules
@@ -28,8 +40,7 @@ if TYPE_CHECKING:
     from scrapy.crawler import Crawler
     from twisted.python.failure import Failure as TwistedFailure
 
-#: Statuses that are answers, not errors.
-_ANSWERS = [304]
+_NOT_MODIFIED = 304
 
 
 class BlogsSpider(Spider):
@@ -98,7 +109,7 @@ class BlogsSpider(Spider):
             self.crawler.signals.send_catch_log(blog_finished, crawl=crawl)
 
     def _request(self, crawl: BlogCrawl, fetch: Fetch) -> Request:
-        meta: dict[str, Any] = {"handle_httpstatus_list": _ANSWERS, "blogcorpus_crawl": crawl}
+        meta: dict[str, Any] = {"blogcorpus_crawl": crawl}
         if fetch.purpose in self.max_bytes:
             meta["download_maxsize"] = self.max_bytes[fetch.purpose]
         return Request(
@@ -114,6 +125,9 @@ class BlogsSpider(Spider):
 
     def on_answer(self, response: Response, crawl: BlogCrawl, fetch: Fetch) -> Iterator[Request | Page]:
         """A response becomes an event, its actions become requests and items."""
+        if not is_answer(response):
+            yield from self._act(crawl, crawl.receive(_failure(fetch, reason_of_status(response), response)))
+            return
         redirects = response.meta.get("redirect_reasons", [])
         answer = Answer(
             fetch=fetch,
@@ -133,13 +147,7 @@ class BlogsSpider(Spider):
         request: Request = failure.request  # type: ignore[attr-defined]  # Scrapy sets it
         crawl, fetch = request.cb_kwargs["crawl"], request.cb_kwargs["fetch"]
         reason, response = reason_of(failure.value)
-        event = Failure(
-            fetch=fetch,
-            reason=reason,
-            detail=detail_of(failure.value),
-            status=response.status if response is not None else None,
-            headers=_headers(response) if response is not None else {},
-        )
+        event = _failure(fetch, reason, response, detail_of(failure.value))
         yield from self._act(crawl, crawl.receive(event))
 
 
@@ -151,6 +159,21 @@ def _seeds(seeds: str | None, url: str | None) -> tuple[list[str], list[BadSeed]
         lines = "".join(f"\n  {b.place}: {b.text!r} is no address" for b in bad[:10])
         raise SeedError(f"names no blog{lines}", subject=seeds or url)
     return good, bad
+
+
+def is_answer(response: Response) -> bool:
+    """The status is not that of an error."""
+    return 200 <= response.status < 300 or response.status == _NOT_MODIFIED
+
+
+def _failure(fetch: Fetch, reason: Reason, response: Response | None, detail: str = "") -> Failure:
+    return Failure(
+        fetch=fetch,
+        reason=reason,
+        detail=detail,
+        status=response.status if response is not None else None,
+        headers=_headers(response) if response is not None else {},
+    )
 
 
 def _headers(response: Response) -> dict[str, str]:

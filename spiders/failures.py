@@ -84,7 +84,7 @@ class NoBrowser(IgnoreRequest):
 def reason_of(error: BaseException | None) -> tuple[Reason, Response | None]:
     """The reason for an error, and the response where there was one."""
     if isinstance(error, HttpError):
-        return _reason_of_status(error.response), error.response
+        return reason_of_status(error.response), error.response
     if isinstance(error, RefusedAddress):
         return Reason.REFUSED_ADDRESS, None
     if isinstance(error, NoRobots):
@@ -107,7 +107,8 @@ def detail_of(error: BaseException | None) -> str:
     return next((words for kind, words in _WORDS if isinstance(error, kind)), "")
 
 
-def _reason_of_status(response: Response) -> Reason:
+def reason_of_status(response: Response) -> Reason:
+    """The reason for a status that is no answer."""
     status = response.status
     if 300 <= status < 400:  # Scrapy follows redirects, but those to another scheme
         scheme = urlsplit((response.headers.get("Location") or b"").decode("latin-1")).scheme

@@ -77,7 +77,7 @@ def test_it_must_read_held_out_pages_better(
     """Every third page is no example; the rule that induction found reads two right tags among four there."""
     shown: list[str] = []
 
-    def teach(name: str, examples: Any, plan: Any) -> Teaching:
+    def teach(name: str, examples: Any, plan: Any, *, explained: bool) -> Teaching:
         shown.extend(example.name for example in examples)
         field = TaughtField(name=name, expression=expression, takes="distinct", score=1.0) if expression else None
         run = Run(generations=0, born=0, judged=0, timed_out=False)

@@ -90,6 +90,19 @@ def test_a_value_that_stands_nowhere_is_named() -> None:
     assert "page 1: “11.90” stands nowhere on the page; the nearest is “£11.50”" in report(taught, 0.1)
 
 
+@pytest.mark.parametrize(("absent", "searched"), [(0, True), (1, True), (2, False), (5, False)])
+def test_what_stands_on_too_few_pages_to_be_kept_is_not_searched_for(absent: int, searched: bool) -> None:
+    values = [[f"no such {n}"] for n in range(absent)] + COLOURS[absent:]
+    told = teach("colour", cases(LAMPS, values), explained=False)
+    assert (told.run.judged > 0) is searched
+    assert (told.field is not None) is (teach("colour", cases(LAMPS, values)).field is not None)
+
+
+def test_a_number_may_be_counted_where_it_stands_nowhere() -> None:
+    htmls = [f"<ul>{'<li>x</li>' * n}</ul>" for n in (3, 5, 4)]
+    assert teach("things", cases(htmls, [["3"], ["5"], ["4"]]), explained=False).run.judged
+
+
 def test_pages_without_the_field_teach_as_well() -> None:
     htmls = [lamp(n) for n in (11, 12, 13)] + ["<h1>x</h1><p class=price>£99</p>", "<h1>y</h1><p class=price>£98</p>"]
     taught = teach("price", cases(htmls, [["11.50"], ["12.50"], ["13.50"], [], []]))

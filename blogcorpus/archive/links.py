@@ -9,6 +9,8 @@ from functools import lru_cache
 from typing import Literal, get_args
 from urllib.parse import unquote, urlsplit
 
+from lxml.html import HtmlElement
+
 from blogcorpus.archive.paging import host_of, page_place
 from blogcorpus.archive.words import BLOG, INDEX, bare
 from blogcorpus.dom import Dom
@@ -43,6 +45,8 @@ _ADDRESSES: tuple[tuple[Kind, re.Pattern[str]], ...] = (
     ("index", re.compile(rf"/(?:posts?|articles?|entries|archives?-?page){_END}", re.I)),
     ("blog", re.compile(rf"/(?:blog|weblog|journal|blogs?/posts?|b){_END}", re.I)),
 )
+#: A link with so many parts has no title, and a title no more characters than that.
+_MANY, _LONGEST = 10, 100
 #: Not pages, or the same page in another dress.
 _OTHER = re.compile(
     r"\.(?:xml|rss|atom|json|rdf|jpe?g|png|gif|pdf|css|js|zip)$|/feed/?$|/rss/?$|/wp-(?:json|admin|login|content)"
@@ -66,9 +70,8 @@ def archive_links(dom: Dom) -> tuple[ArchiveLink, ...]:
     best: dict[str, ArchiveLink] = {}
     counts: dict[str, int] = {}
     for url, title in _links(dom):
-        name = _bare_address(url)
         kind = _kind(url, title)
-        if kind is None or name == here:
+        if kind is None or (name := _bare_address(url)) == here:
             continue
         counts[name] = counts.get(name, 0) + 1
         best.setdefault(name, ArchiveLink(url=url, kind=kind, title=title or None))
@@ -107,7 +110,19 @@ def _links(dom: Dom) -> Iterator[tuple[str, str]]:
             continue
         url = address(href, dom.base)
         if url and host_of(url) == host:
-            yield url, line(" ".join(map(str, node.itertext())), 100) or "" if len(node) < 10 else ""
+            yield url, _title(node)
+
+
+def _title(node: HtmlElement) -> str:
+    inside = len(node)
+    if inside >= _MANY:
+        return ""
+    return _line((" ".join(map(str, node.itertext())) if inside else node.text or "")[: 4 * _LONGEST])
+
+
+@lru_cache(maxsize=4096)  # the pages of a blog have most of their links in common
+def _line(text: str) -> str:
+    return line(text, _LONGEST) or ""
 
 
 @lru_cache(maxsize=4096)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
@@ -12,7 +12,6 @@ from urllib.parse import unquote, urlsplit
 from lxml.html import HtmlElement
 
 from blogcorpus.archive.words import NEIGHBOUR, NEWER, OLDER_POSTS, ONWARD, bare
-from blogcorpus.class_names import names
 from blogcorpus.dom import Dom, join
 from blogcorpus.feed.values import address
 from blogcorpus.urls import index_reason
@@ -39,6 +38,8 @@ _BESIDE = frozenset({"next", "prev", "previous"})
 _NO_REL = frozenset[str]()
 #: A link with so many parts is a card, and its words say nothing of where it leads.
 _MANY = 20
+#: A link, what holds it, and what holds that.
+_HOLDERS = 3
 
 #: Classes of links, or of what holds them, on pages of single posts.
 _NEIGHBOUR_CLASS = re.compile(
@@ -63,13 +64,6 @@ class _Link(NamedTuple):
     rel: frozenset[str]
     #: Its page number, where the address has one.
     place: Place | None
-
-    @property
-    def called(self) -> Iterator[str]:
-        """Class and id of the link and of what holds it."""
-        parent = self.node.getparent()
-        holders = (self.node, parent, parent.getparent() if parent is not None else None)
-        return (names(held) for held in holders if held is not None)
 
 
 @lru_cache(maxsize=4096)  # the pages of a blog link to the same addresses again and again
@@ -109,11 +103,8 @@ def neighbours(dom: Dom) -> tuple[str, ...]:
     """Posts before and after this one, as the page of a single post links them."""
     found = [
         link.url
-        for link in _links(dom)
-        if link.place is None
-        and link.words not in OLDER_POSTS
-        and (link.rel & _BESIDE or link.words in NEIGHBOUR or any(map(_is_called_neighbour, link.called)))
-        and not _BLOGGER.search(link.url)
+        for link in _links(dom, _may_be_neighbour)
+        if link.place is None and link.words not in OLDER_POSTS and not _BLOGGER.search(link.url)
     ]
     home = {_own_stem(dom.url), _own_stem(join(dom.url, "/"))}
     return tuple(url for url in dict.fromkeys(found) if _own_stem(url) not in home)
@@ -126,7 +117,7 @@ def _leads_on(link: _Link, here: Place) -> bool:
     if link.words in OLDER_POSTS:
         return True
     if link.place is None:
-        older = _BLOGGER.search(link.url) is not None and any("older" in name for name in link.called)
+        older = _BLOGGER.search(link.url) is not None and _is_called(link.node, lambda name: "older" in name)
         return older or _is_numbered_next(link, here) or _is_same_list(link, here)
     if link.words or link.rel:
         return ("next" in link.rel or link.words in ONWARD) and _is_further(link.place, here)
@@ -169,21 +160,41 @@ def _is_same_list(link: _Link, here: Place) -> bool:
     return same and index_reason(link.url) == "list"
 
 
-def _links(dom: Dom) -> Iterator[_Link]:
-    """The page's links to its own host, without fragments."""
+def _may_be_neighbour(node: HtmlElement) -> bool:
+    return bool(_rel(node) & _BESIDE) or _words(node) in NEIGHBOUR or _is_called(node, _is_called_neighbour)
+
+
+def _is_called(node: HtmlElement, name: Callable[[str], bool]) -> bool:
+    """Class or id of a link, or of what holds it, is such a name."""
+    held: HtmlElement | None = node
+    for _ in range(_HOLDERS):
+        if held is None:
+            return False
+        if ((css := held.get("class")) and name(css)) or ((own := held.get("id")) and name(own)):
+            return True
+        held = held.getparent()
+    return False
+
+
+def _links(dom: Dom, wanted: Callable[[HtmlElement], bool] | None = None) -> Iterator[_Link]:
+    """The page's links to its own host, without fragments; where few are `wanted`, most addresses are not looked at."""
     host = host_of(dom.url)
     here = dom.url.partition("#")[0]
     for node in dom.root.iter("link", "a"):
         href = (node.get("href") or "").partition("#")[0]
-        if not href or len(href) > 1_000:
+        if not href or len(href) > 1_000 or (wanted is not None and not wanted(node)):
             continue
         url = address(href, dom.base)
         if url is None or url == here or host_of(url) != host or _is_asset(url):
             continue
-        rel = frozenset(said.lower().split()) if (said := node.get("rel")) else _NO_REL
+        rel = _rel(node)
         if node.tag == "link" and not rel & _BESIDE:
             continue
         yield _Link(node=node, url=url, words=_words(node), rel=rel, place=page_place(url))
+
+
+def _rel(node: HtmlElement) -> frozenset[str]:
+    return frozenset(said.lower().split()) if (said := node.get("rel")) else _NO_REL
 
 
 @lru_cache(maxsize=4096)
@@ -206,7 +217,8 @@ def _is_called_neighbour(name: str) -> bool:
 def _words(node: HtmlElement) -> str:
     if node.tag == "link":
         return ""
-    text = " ".join(map(str, node.itertext())) if len(node) < _MANY else ""
+    inside = len(node)
+    text = (node.text or "") if not inside else " ".join(map(str, node.itertext())) if inside < _MANY else ""
     return bare(text.strip() or node.get("title") or node.get("aria-label") or "")
 
 

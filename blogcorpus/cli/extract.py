@@ -9,6 +9,7 @@ from typing import TextIO
 
 import click
 
+from blogcorpus import heap
 from blogcorpus.cli.archive import replay
 from blogcorpus.cli.sources import addressed, pages_of
 from blogcorpus.cluster.extract import extract_files, lines_of
@@ -91,9 +92,11 @@ def command(
 
 
 def _write(lines: Iterable[bytes]) -> None:
+    before = heap.settle()
     for line in lines:
         sys.stdout.buffer.write(line)
     sys.stdout.buffer.flush()
+    heap.unsettle(before)
 
 
 def _seeds(files: list[str]) -> list[str]:

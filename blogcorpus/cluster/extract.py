@@ -6,9 +6,11 @@ import json
 import zlib
 from collections import deque
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import groupby
 from pathlib import Path
 
+from blogcorpus import heap
 from blogcorpus.cluster.client import connected
 from blogcorpus.exporters.record import record
 from blogcorpus.files import read_page
@@ -57,7 +59,14 @@ def _tasks(files: Sequence[tuple[str, str]]) -> Iterator[tuple[tuple[str, str], 
         yield from (sources[start : start + size] for start in range(0, len(sources), size))
 
 
+@cache
+def _settle() -> None:
+    """Once in each worker, which has no other work."""
+    heap.settle()
+
+
 def _packed(sources: tuple[tuple[str, str], ...]) -> bytes:
+    _settle()
     return zlib.compress(b"".join(line for source, url in sources for line in lines_of(source, url)), 1)
 
 

@@ -18,6 +18,7 @@ from dataclasses import asdict, replace
 from datetime import datetime
 from enum import Enum
 
+from blogcorpus.copies import copy_of, finish
 from blogcorpus.crawl.archive import Archive, Ground
 from blogcorpus.crawl.comments import CommentHunt
 from blogcorpus.crawl.entries import at_home, home_site, merge
@@ -288,11 +289,13 @@ class BlogCrawl:
         reason = Reason.KNOWN if twin else None if page.entry is not None else self._judge.against(page)
         if reason is None:
             self._identity.witness(page)
-            yield self._whole(replace(page, lesson=self._archive.ground.lesson if self._archive else None))
+            yield self._whole(copy_of(page, lesson=self._archive.ground.lesson if self._archive else None))
         else:
             self.summary.refused[reason] += 1
         if self._archive is not None:
             yield from self._archive.follow(page, is_post=reason is None)
+        if reason is not None:
+            finish(page)
 
     def _whole(self, page: Page) -> Action:
         """Publish a page, or ask first for comments that it counts and does not show."""
@@ -399,7 +402,7 @@ class BlogCrawl:
         for page in self._lesson:
             if page.url_key in wanted or page.changed:
                 self._identity.witness(page)
-                yield Publish(replace(page, blog=self.blog, lesson=lesson))
+                yield Publish(copy_of(page, blog=self.blog, lesson=lesson))
         self._lesson = []
         for entry, again in self._beyond:
             yield self._entry_page(entry, Purpose.POST, again=again)

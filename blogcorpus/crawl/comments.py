@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 from datetime import datetime, timezone
 from typing import Any
 
+from blogcorpus.copies import copy_of
 from blogcorpus.crawl.events import Answer
 from blogcorpus.dom import join, parse
 from blogcorpus.errors import FeedError
@@ -37,14 +37,17 @@ class CommentHunt:
         """Where to ask for a page's comments; `None` where it shows them all."""
         if self._in_vain >= _PATIENCE:
             return None
+        told = page.entry.comment_count if page.entry is not None else None
+        if told == 0:
+            return None
+        # First whether there is anywhere to ask: to find and count what a page shows takes far longer.
+        address = _interface(page) or _feed(page)
+        if address is None or not same_site(address, page.url):
+            return None
         area = comments_of(page)
         shown = len(area.comments) if area is not None else 0
-        told = page.entry.comment_count if page.entry is not None else None
         declared = told if told is not None else area.declared if area is not None else None
-        if not declared or declared <= shown:
-            return None
-        address = _interface(page) or _feed(page)
-        return address if address is not None and same_site(address, page.url) else None
+        return address if declared and declared > shown else None
 
     def completed(self, page: Page, answer: Answer | None) -> Page:
         """The page with the comments that came, where they are more than it shows."""
@@ -54,7 +57,7 @@ class CommentHunt:
             self._in_vain += 1
             return page
         self._in_vain = 0
-        return replace(page, comments=found)
+        return copy_of(page, comments=found)
 
 
 def _interface(page: Page) -> str | None:

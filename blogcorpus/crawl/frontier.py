@@ -100,6 +100,15 @@ class Frontier:
             return None
         return self._ask(Fetch(url=url, purpose=purpose, route=route, entry=entry, again=again), key)
 
+    def again(self, url: str) -> None:
+        """A post that was asked for, or refused, is named by the same address once more."""
+        self.keys.met(url)
+
+    @property
+    def spent(self) -> bool:
+        """No more pages may be fetched."""
+        return self.fetched >= self._options.max_pages
+
     def views(self) -> Iterator[Fetch]:
         """Fetches for posts of which nothing but a view was ever named."""
         waiting, self._views = self._views, {}
@@ -151,7 +160,7 @@ class Frontier:
             return Reason.OTHER_SITE
         if is_trap(url):
             return Reason.TRAP
-        if self.fetched >= self._options.max_pages:
+        if self.spent:
             return Reason.BUDGET
         return None
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from blogcorpus.copies import copy_of
 from blogcorpus.crawl.duplicates import CANONICAL, REDIRECT
 from blogcorpus.crawl.frontier import Frontier
 from blogcorpus.crawl.verdict import Judge
@@ -43,7 +42,7 @@ class Identity:
         lasting = own != page.url or moved or site(asked_url) != site(own)
         if asked != key and lasting and key != self._frontier.key(self._frontier.home):
             self._keys.alias(asked_url, key)
-        return replace(page, url=own, key=key), twin
+        return copy_of(page, url=own, key=key), twin
 
     def witness(self, page: Page) -> None:
         """Let a post's page tell which parameters of addresses matter, and under which other address it is known."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict, deque
+from collections.abc import Iterator
 from typing import Final
 
 from blogcorpus.archive import ArchiveLink, archive_links, next_pages
@@ -19,6 +20,8 @@ _ARCHIVE = "archive: "
 _SECTION: Final = "section"
 #: Lists that have no known kind are mostly none: so many times more of them are tried before they are given up.
 _MORE = 3
+#: Addresses of links that are remembered of a blog.
+_MOST_MET = 20_000
 
 
 class Indexes:
@@ -31,6 +34,8 @@ class Indexes:
         self._patience_of_most = patience
         self._waiting: deque[ArchiveLink] = deque()
         self._known: set[str] = set()
+        #: Addresses that pages linked to before, and whether they look like posts': those have been asked for.
+        self._met: dict[str, bool] = {}
         self._barren: dict[str, float] = defaultdict(float)
 
     def next(self) -> Fetches:
@@ -58,17 +63,29 @@ class Indexes:
 
     def links(self, dom: Dom, route: str, *, listing: bool = False) -> Fetches:
         """Posts that a page links to: by the look of their addresses, or because a list names them as posts."""
-        seen: set[str] = set()
-        for a in dom.body.iter("a"):
-            href = a.get("href")
-            url = join(dom.base, href).split("#")[0] if href else ""
-            if url and url not in seen:
-                seen.add(url)
-                if self._judge.likely(url):
+        for url in _addresses(dom):
+            likely = self._met.get(url)
+            if likely is None:
+                likely = self._likely(url)
+                if likely:
                     yield self._frontier.post(url, route=route)
+            elif likely:
+                self._frontier.again(url)
         if listing:
             for segment in segments(dom):
                 yield self._frontier.post(segment.url, route=route)
+
+    def _likely(self, url: str) -> bool:
+        """Whether an address looks like a post's; remembered, for every page of a blog links to the same ones.
+
+        Not where the budget is spent: then posts are refused for that reason, each time they are named.
+        """
+        likely = self._judge.likely(url)
+        if len(self._met) >= _MOST_MET:
+            self._met.clear()
+        if not self._frontier.spent:
+            self._met[url] = likely
+        return likely
 
     def lists(self, dom: Dom, route: str) -> Fetches:
         """Further pages of the same list at once; other lists later."""
@@ -95,3 +112,10 @@ class Indexes:
 
     def _patience(self, kind: str) -> int:
         return self._patience_of_most * (_MORE if kind == _SECTION else 1)
+
+
+def _addresses(dom: Dom) -> Iterator[str]:
+    """Where a page's links lead, each once, without places in pages."""
+    hrefs = dict.fromkeys(a.get("href") for a in dom.body.iter("a"))
+    urls = (join(dom.base, href).partition("#")[0] for href in hrefs if href)
+    return filter(None, dict.fromkeys(urls))

@@ -93,7 +93,8 @@ def _better(
     if current >= good:
         return None
     shown = [pair for number, pair in enumerate(pairs) if number % _STRIDE != _STRIDE - 1]
-    field = teach(name, [example(p.url, p.dom, about.values(e)) for e, p in shown], Plan(seconds=budget)).field
+    examples = [example(page.url, page.dom, about.values(entry)) for entry, page in shown]
+    field = teach(name, examples, Plan(seconds=budget), explained=False).field
     if field is None:
         return None
     read = [(e, read_taught({name: field}, p, p.dom.index, wrapper.dates)) for e, p in held]

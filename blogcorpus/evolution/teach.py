@@ -27,6 +27,8 @@ _ROUNDS = 3
 _JUDGED = 300
 #: Values that stand nowhere for which the nearest text is looked up; nobody reads more of them.
 _COMPARED = 4
+#: Nothing was searched for.
+_NO_RUN = Run(generations=0, born=0, judged=0, timed_out=False)
 #: Seconds that every step has, however late it is.
 _LEAST = 0.1
 
@@ -93,14 +95,24 @@ class _Candidate:
         return (self.held.right if self.held else 0.0, self.train.right, self.whole.rank)
 
 
-def teach(name: str, examples: Sequence[Example], plan: Plan | None = None, grammar: Grammar | None = None) -> Teaching:
+def teach(
+    name: str,
+    examples: Sequence[Example],
+    plan: Plan | None = None,
+    grammar: Grammar | None = None,
+    *,
+    explained: bool = True,
+) -> Teaching:
     """Find the expression of a field from examples of it.
 
-    Examples without values say that their page has no such field.
+    Examples without values say that their page has no such field. Where nobody wants it `explained` what came close,
+    nothing is searched for that could not be kept.
     """
     how = takes(examples)
     plan, begin = plan or Plan(), thread_time()
     pages = [JudgedPage(example, hits(example, many=how != "first")) for example in examples]
+    if not explained and sum(map(_can_be_right, pages)) < ACCEPTED * len(pages):
+        return _teaching(name, (), None, _NO_RUN, how)
     rest = max(_LEAST, begin + plan.seconds - thread_time())
     return teach_pages(name, pages, how, replace(plan, seconds=rest), grammar or shipped())
 
@@ -124,6 +136,12 @@ def teach_pages(name: str, pages: Sequence[JudgedPage], how: Takes, plan: Plan, 
     return _teaching(name, pages, best, _sum(runs), how)
 
 
+def _can_be_right(page: JudgedPage) -> bool:
+    """Some wanted value stands on the page, or there is none, or it may be counted."""
+    wanted = page.example.wanted
+    return not wanted or any(page.hits) or any(value.number is not None for value in wanted)
+
+
 def _folds(count: int) -> Iterator[frozenset[int]]:
     """Which examples are held out, round by round: a third, the last first; none of a single one."""
     if count == 1:
@@ -141,7 +159,7 @@ def _search(question: _Question, held: frozenset[int], whole: Judge, plan: Plan)
     counted = countable(examples) if question.counts else []
     words = vocabulary(examples, found, counted)
     if not words.words["ElementTag"]:
-        return [], Run(generations=0, born=0, judged=0, timed_out=False)  # nothing wanted is on the pages
+        return [], _NO_RUN  # nothing wanted is on the pages
     first: list[Expression] = []
     begin = thread_time()
     if plan.seeded:

@@ -95,13 +95,17 @@ def address(link: object, base: str) -> str | None:
     if (url := rooted(base, link)) is not None:
         return url
     link = "".join(link.split()) if "\n" in link else link.replace(" ", "%20")
+    if _SCHEME_ONLY.fullmatch(link):
+        return None
     try:
         url = joined(base, link)
+        if _ABSOLUTE.fullmatch(url):
+            return url
         parts = urlsplit(url)
         host = parts.hostname
     except ValueError:
         return None
-    return url if parts.scheme in {"http", "https"} and host and not _SCHEME_ONLY.fullmatch(link) else None
+    return url if parts.scheme in {"http", "https"} and host else None
 
 
 def markup(value: str, *, plain: bool = False) -> str:

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from lxml.html import HtmlElement
 
+from blogcorpus.copies import copy_of
 from blogcorpus.heuristics.author import find_authors
 from blogcorpus.heuristics.content import find_content
 from blogcorpus.heuristics.date import find_published
@@ -56,4 +57,4 @@ def _taught(page: Page, content: HtmlElement | None, titles: Sequence[Finding[st
         authors=authors[0].value if authors and authors[0].confidence >= _SURE else (),
         published=dates[0].value if dates and dates[0].confidence >= _SURE else None,
     )
-    return replace(page, entry=entry)
+    return copy_of(page, entry=entry)

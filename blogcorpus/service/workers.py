@@ -14,6 +14,7 @@ from collections.abc import Callable
 from multiprocessing.connection import Connection
 from typing import Any, Generic, TypeVar
 
+from blogcorpus import heap
 from blogcorpus.errors import BlogcorpusError
 
 A = TypeVar("A")
@@ -121,6 +122,7 @@ class _Worker:
 
 def _answer(pipe: Connection, work: Callable[[Any], Any]) -> None:
     """The life of a worker: a job in, an answer out."""
+    heap.settle()
     pipe.send("ready")
     while True:
         try:

@@ -1,4 +1,4 @@
-"""Copies of a page share its parse; the last of them takes it apart."""
+"""Copies of a page share its parse."""
 
 from __future__ import annotations
 
@@ -8,14 +8,12 @@ from typing import Any
 from blogcorpus.dom import Dom
 from blogcorpus.items import Page
 
-__all__ = ["copy_of", "finish"]
+__all__ = ["copy_of"]
 
 #: Where a page keeps its parse.
 _PARSE = "dom"
 #: What a parse knows of its tree alone, whatever the page's address.
-_OF_TREE = ("body", "metas", "flat", "index")
-#: What holds the parse that holds it.
-_CIRCLES = ("index", "memo")
+_OF_TREE = ("body", "metas", "title", "text", "index")
 
 
 def copy_of(page: Page, **changes: Any) -> Page:
@@ -26,17 +24,6 @@ def copy_of(page: Page, **changes: Any) -> Page:
         same = copy.url == page.url and copy.blog == page.blog
         vars(copy)[_PARSE] = dom if same else _readdressed(dom, copy.url)
     return copy
-
-
-def finish(page: Page) -> None:
-    """Nobody asks for this page any more, nor for a copy of it.
-
-    Its parse holds what holds the parse. Left alone, they and all elements would wait for the collector of cycles,
-    which comes seldom.
-    """
-    dom: Dom | None = vars(page).pop(_PARSE, None)
-    for name in _CIRCLES if dom is not None else ():
-        vars(dom).pop(name, None)
 
 
 def _readdressed(dom: Dom, url: str) -> Dom:

@@ -43,7 +43,7 @@ _NO_CHARACTER = re.compile(b"\xef\xbf[\xbe\xbf]")
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 
 
-class _Text:
+class Text:
     """The text of a page, made when it is asked for: of many pages only names are.
 
     A part of its own, so that the index does not lead back to the page: what is in a circle is not freed at once.
@@ -54,9 +54,11 @@ class _Text:
 
     @cached_property
     def flat(self) -> Flat:
+        """All of it, with element spans."""
         return flatten(self._root)
 
     def of(self, element: HtmlElement) -> str:
+        """Text of an element."""
         return self.flat.of(element)
 
 
@@ -111,18 +113,19 @@ class Dom:
         return next(filter(None, self.metas.get(name, ())), None)
 
     @cached_property
-    def _text(self) -> _Text:
-        return _Text(self.root)
+    def text(self) -> Text:
+        """The page's text, not made yet."""
+        return Text(self.root)
 
     @property
     def flat(self) -> Flat:
         """The page's text with element spans, made on first use."""
-        return self._text.flat
+        return self.text.flat
 
     @cached_property
     def index(self) -> Index:
         """The page's elements by their names, made on first use."""
-        return Index(self.root, self._text.of)
+        return Index(self.root, self.text.of)
 
     @cached_property
     def cut(self) -> bool:

@@ -72,9 +72,7 @@ BLOGCORPUS_BROWSER_SANDBOX = None  # None: on, but as root, where Chromium canno
 # --- speed -----------------------------------------------------------------------------------------------------------
 CONCURRENT_REQUESTS = 64  # hosts at once: each has one request under way
 WARN_ON_GENERATOR_RETURN_VALUE = False  # reads and parses the callback's source anew for every response
-CONCURRENT_ITEMS = (
-    2  # each page is work for the processor, more at once only wait; Scrapy makes as many tasks a response
-)
+CONCURRENT_ITEMS = 2  # each page is work for the processor: more only wait, and Scrapy makes tasks for all of them
 RETRY_TIMES = 2
 DNSCACHE_SIZE = 50_000
 TWISTED_DNS_RESOLVER = "spiders.resolver.GuardedResolver"

@@ -9,7 +9,6 @@ from datetime import datetime
 from blogcorpus.chain import fill, read_with_wrapper, tidy_content, trim_content
 from blogcorpus.charsets import page_text
 from blogcorpus.cleaners import profile
-from blogcorpus.copies import finish
 from blogcorpus.heuristics.blogbuster import Rules, blogbuster
 from blogcorpus.heuristics.date_reading import DateContext
 from blogcorpus.heuristics.listed import Listed, read_list
@@ -37,7 +36,6 @@ def extract(
     else:
         draft = tidy_content(fill(read_with_wrapper(page, wrapper)), profile("corpus"))
         yield publish(trim_content(draft), PublishOptions())
-    finish(page)
 
 
 def extract_by_rules(

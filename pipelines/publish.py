@@ -12,7 +12,6 @@ from scrapy.exceptions import DropItem
 from typing_extensions import Self
 
 from blogcorpus.chain import trim_content
-from blogcorpus.copies import finish
 from blogcorpus.crawl import Reason
 from blogcorpus.items import Draft, Post
 from blogcorpus.privacy import Forgetting
@@ -70,13 +69,7 @@ class PublishPipeline:
         )
 
     def process_item(self, item: Draft) -> Post:
-        """The record of a draft, whose page has come to its end."""
-        try:
-            return self._post(item)
-        finally:
-            finish(item.page)
-
-    def _post(self, item: Draft) -> Post:
+        """The record of a draft."""
         item = trim_content(item)
         self._count(item)
         post = self._forgetting.post(publish(item, self._options))

@@ -7,7 +7,7 @@ from weakref import ref
 
 import pytest
 
-from blogcorpus.copies import copy_of, finish
+from blogcorpus.copies import copy_of
 from blogcorpus.heuristics.comments import comments_of
 from blogcorpus.items import Blog, Page
 
@@ -45,14 +45,14 @@ def test_what_a_parse_knows_goes_where_it_holds(changes: dict[str, object], kept
     assert ("found" in copy_of(page, **changes).dom.memo) is kept
 
 
-def test_a_finished_page_needs_no_collector() -> None:
+def test_a_page_that_nobody_holds_needs_no_collector() -> None:
     page = Page(url=PAGE.url, html=HTML)
     comments_of(page)
     assert page.dom.index.take(page.dom.body, "text")
     tree = ref(page.dom)
     gc.disable()
     try:
-        finish(page)
+        del page
         assert tree() is None
     finally:
         gc.enable()

@@ -18,7 +18,7 @@ from dataclasses import asdict, replace
 from datetime import datetime
 from enum import Enum
 
-from blogcorpus.copies import copy_of, finish
+from blogcorpus.copies import copy_of
 from blogcorpus.crawl.archive import Archive, Ground
 from blogcorpus.crawl.comments import CommentHunt
 from blogcorpus.crawl.entries import at_home, home_site, merge
@@ -294,8 +294,6 @@ class BlogCrawl:
             self.summary.refused[reason] += 1
         if self._archive is not None:
             yield from self._archive.follow(page, is_post=reason is None)
-        if reason is not None:
-            finish(page)
 
     def _whole(self, page: Page) -> Action:
         """Publish a page, or ask first for comments that it counts and does not show."""

@@ -145,6 +145,9 @@ CASES: list[tuple[str, On, str, str | None]] = [
     ("toc", True, '<nav id="TableOfContents">One</nav>', ""),
     # ends
     ("ends", True, "<header><h1>Title</h1></header><footer>Tags</footer>", ""),
+    # With the title it may be most of a short post.
+    ("ends", {"letters": 9999}, "<header><h1>Title</h1>" + "at home " * 50 + "</header>", ""),
+    ("ends", {"letters": 9999}, "<header>" + "at home " * 50 + "</header>", None),
     ("ends", True, "<blockquote>To be.<footer>Hamlet</footer></blockquote>", None),
     ("ends", True, '<footer><ol class="footnotes"><li>A note.</li></ol></footer>', None),
     # navigation

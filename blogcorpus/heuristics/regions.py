@@ -22,7 +22,7 @@ _WORDS = frozenset(
     "nav navi navbar navigation menu submenu topmenu sidebar sidebars sidebar1 sidebar2 rightbar leftbar aside"
     " footer foot colophon copyright breadcrumb breadcrumbs pagination pager paging pagenavi wp-pagenavi"
     " comment comments commentlist respond disqus trackback trackbacks pingback pingbacks reply replies"
-    " widget widgets blogroll tagcloud archives recent popular related relatedposts similar recommended"
+    " widget widgets blogroll tagcloud archives recent popular related relatedposts similar recommend recommended"
     " share sharing sharedaddy social addtoany addthis sociable twitter facebook"
     " ad ads advert adsense advertisement sponsor banner promo newsletter subscribe subscription signup"
     " search searchform login cookie popup modal skip masthead".split()

@@ -38,7 +38,7 @@ def authors(page: Dom, excluded: str | None = None) -> tuple[str, ...]:
         (f"<p>{TEXT}</p><p>Written by <b>Ann Lee</b> who lives by the river.</p>", "", ("Ann Lee",)),
         # Other people: commenters, the sidebar, a photographer, the makers of the theme.
         ("<div class=comments><cite class=fn>Bo Ek</cite></div>", "", ()),
-        ("<aside><span class=author>Bo Ek</span></aside>", "", ()),
+        ("<p>x</p><aside><span class=author>Bo Ek</span></aside>", "", ()),
         ("<p>Photo by Bo Ek</p>", "", ()),
         ("<p>Theme by Bo Ek</p>", "", ()),
         ("<p>By the river we sat and drank our tea.</p>", "", ()),

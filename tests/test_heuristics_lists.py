@@ -176,6 +176,7 @@ SAID = '<script type=application/ld+json>{"@type":"BlogPosting","headline":"Tea"
     [
         (LIST, "", Verdict.INDEX),
         (LIST, "stories", Verdict.INDEX),
+        (f"<h1>T</h1>{LONG}<div class=sidebar>{LIST}</div>", "tea-for-two", Verdict.POST),  # a short post beside a list
         (f"{SAID}{LIST}", "", Verdict.INDEX),  # a front page that describes itself as if it were a post
         (f"{SAID}{LONG * 6}{LIST}", "", Verdict.POST),
         (f"{SAID}{LIST}", "tea-for-two", Verdict.POST),

@@ -58,6 +58,8 @@ def test_lines_at_the_foot_of_every_page_weigh_nothing() -> None:
     [
         ("<nav>", True),
         ("<aside>", True),
+        ("<h2>Tea</h2><aside>", False),  # what is said about a heading
+        ("<h2>Tea</h2><p>Milk</p><aside>", True),
         ("<div role=navigation>", True),
         ("<div id=sidebar>", True),
         ("<div class=right-sidebar>", True),
@@ -90,6 +92,11 @@ def test_which_elements_are_not_the_post(html: str, side: bool) -> None:
     page = parse(html)
     tag = html.rpartition("<")[2].strip(">").split()[0]
     assert is_side(next(page.root.iter(tag))) is side
+
+
+def test_a_list_behind_a_heading_is_a_sidebar() -> None:
+    assert is_side(next(dom("<h2>Tea</h2><aside><ul><li>Milk</ul></aside>").body.iter("aside")))
+    assert not is_side(next(dom("<h2>Tea</h2><aside><p>On 2024-05-01</p></aside>").body.iter("aside")))
 
 
 def test_only_outermost_parts_are_named() -> None:

@@ -7,6 +7,7 @@ from enum import Enum
 
 from blogcorpus.class_names import classes
 from blogcorpus.dom import Dom
+from blogcorpus.heuristics.regions import elsewhere
 from blogcorpus.heuristics.segments import Segment, segments
 from blogcorpus.urls import is_http, looks_like_index
 
@@ -75,6 +76,8 @@ def _is_list_at_its_place(dom: Dom) -> bool:
 
 def _are_the_page(dom: Dom, listed: Sequence[Segment]) -> bool:
     """Several listed posts take up much of the page, and not one of them all: a menu's last link may stand for it."""
+    sides = elsewhere(dom)
+    listed = [segment for segment in listed if not sides.holds(segment.link)]
     if len(listed) < _SEVERAL:
         return False
     lengths = [segment.span[1] - segment.span[0] for segment in listed]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-#: Some pages close `</html>` before they open `<body>`; libxml2 then drops the whole body.
-_EARLY_END = re.compile(r"</html\s*>\s*(?=<body)", re.I)
+#: Some pages close `</html>`, even twice, before they open `<body>`; libxml2 then drops the whole body.
+_EARLY_END = re.compile(r"</html\s*>", re.I)
 #: A paragraph in a heading: libxml2, which is older than HTML 5, ends the heading before it, and leaves it empty.
 _HEADED_PARAGRAPH = re.compile(r"(<h[1-6](?:\s[^<>]*)?>)\s*<p(?:\s[^<>]*)?>((?:[^<]|<(?!/?[ph]))*)</p>\s*(?=</h[1-6]>)")
 
@@ -16,15 +16,15 @@ def repaired(html: str) -> str:
     >>> repaired('<h2 class="title"><p>On <i>tea</i></p></h2><h2></h2><p>Text</p>')
     '<h2 class="title">On <i>tea</i></h2><h2></h2><p>Text</p>'
     """
-    if _may_end_early(html):
-        html = _EARLY_END.sub("", html, count=1)
+    if (begin := _body_behind_end(html)) is not None:
+        html = _EARLY_END.sub("", html[:begin]) + html[begin:]
     return _HEADED_PARAGRAPH.sub(r"\1\2", html)
 
 
-def _may_end_early(html: str) -> bool:
-    """Whether there can be a `</html>` before the `<body>`."""
+def _body_behind_end(html: str) -> int | None:
+    """Where the `<body>` begins, if there is a `</html>` before it."""
     begin = html.find("<body")
     if begin < 0:
-        html = html.lower()
-        begin = max(0, html.find("<body"))
-    return html.find("</html", 0, begin) >= 0 or html.find("</HTML", 0, begin) >= 0
+        begin = max(0, html.lower().find("<body"))
+    early = html.find("</html", 0, begin) >= 0 or html.find("</HTML", 0, begin) >= 0
+    return begin if early else None

@@ -145,6 +145,11 @@ CASES: list[tuple[str, On, str, str | None]] = [
     ("toc", True, '<nav id="TableOfContents">One</nav>', ""),
     # ends
     ("ends", True, "<header><h1>Title</h1></header><footer>Tags</footer>", ""),
+    # With the title it may be most of a short post.
+    ("ends", {"letters": 9999}, "<header><h1>Title</h1>" + "at home " * 50 + "</header>", ""),
+    ("ends", {"letters": 9999}, "<header>" + "at home " * 50 + "</header>", None),
+    ("ends", {"letters": 9999}, "<footer><time>May</time>" + "at home " * 50 + "</footer>", ""),
+    ("ends", {"letters": 9999}, "<footer>" + "at home " * 50 + "</footer>", None),
     ("ends", True, "<blockquote>To be.<footer>Hamlet</footer></blockquote>", None),
     ("ends", True, '<footer><ol class="footnotes"><li>A note.</li></ol></footer>', None),
     # navigation

@@ -38,7 +38,7 @@ def authors(page: Dom, excluded: str | None = None) -> tuple[str, ...]:
         (f"<p>{TEXT}</p><p>Written by <b>Ann Lee</b> who lives by the river.</p>", "", ("Ann Lee",)),
         # Other people: commenters, the sidebar, a photographer, the makers of the theme.
         ("<div class=comments><cite class=fn>Bo Ek</cite></div>", "", ()),
-        ("<aside><span class=author>Bo Ek</span></aside>", "", ()),
+        ("<p>x</p><aside><span class=author>Bo Ek</span></aside>", "", ()),
         ("<p>Photo by Bo Ek</p>", "", ()),
         ("<p>Theme by Bo Ek</p>", "", ()),
         ("<p>By the river we sat and drank our tea.</p>", "", ()),
@@ -83,6 +83,11 @@ def test_authors(body: str, head: str, found: tuple[str, ...]) -> None:
         ("© 2024 Kettle Media", ()),
         ("© 2024. All rights reserved.", ()),
         ("© 2024 ann", ()),
+        # Names in Chinese characters have no capitals and no space.
+        ("© 2024 周明月", ("周明月",)),
+        ("© 2024 大森みどり", ("大森みどり",)),
+        ("© 2024 茶叶博客", ()),
+        ("© 2024 版权所有", ()),
         # The name of the site's own address.
         ("© 2024 example", ("example",)),
         ("© 2024 examples", ()),
@@ -93,6 +98,23 @@ def test_the_owner_of_a_blog_where_nobody_else_is_named(foot: str, found: tuple[
     page = f"<h1>Tea</h1><div class=entry-content>{TEXT}</div><div>{foot}</div>"
     assert authors(dom(page, head)) == found
     assert authors(dom(f"<a rel=author href=/b>Bo Ek</a>{page}", head)) == ("Bo Ek",)
+
+
+@pytest.mark.parametrize(
+    ("notice", "found"),
+    [
+        ("<div class=copyright><p><b>Author:</b> Ann Lee</p><p>Link: http://x.example/tea</p></div>", ("Ann Lee",)),
+        ("<ul class=license-box><li>本文作者：Ann Lee</li><li>CC BY 4.0</li></ul>", ("Ann Lee",)),
+        ("<div class=copyright><p>Tea, CC BY 4.0</p></div>", ()),
+        ("<div class=copyright><p>Theme by Ann Lee</p></div>", ()),
+        ("<div class=related><p>Author: Ann Lee</p></div>", ()),  # somebody else's post
+        ("<footer class=copyright><p>Author: Ann Lee</p></footer>", ()),
+    ],
+)
+def test_notices_under_a_post_name_its_author(notice: str, found: tuple[str, ...]) -> None:
+    page = f"<h1>Tea</h1><div class=entry-content>{TEXT}</div>{notice}"
+    assert authors(dom(page)) == found
+    assert authors(dom(f"<a rel=author href=/b>Bo Ek</a>{page}")) == ("Bo Ek",)
 
 
 def test_authors_in_excluded_parts_are_others() -> None:

@@ -71,6 +71,13 @@ SITE_HEADING = "<h1 class=site-title><a href=/>Leaves</a></h1>"
         (TEXT, HEAD, "Leaves", "Tea for two"),
         (TEXT, "<title>Leaves » Tea for two</title>", "Leaves", "Tea for two"),
         (TEXT, "<title>Tea for two, at four | Leaves</title>", None, "Tea for two, at four"),
+        (
+            f"<div>Home / Tea for two – a tale</div>{TEXT}",
+            "<title>Tea for two – a tale</title>",
+            None,
+            "Tea for two – a tale",
+        ),
+        (f"<div>Home / Tea for two</div>{TEXT}", "<title>Tea for two – Leaves</title>", None, "Tea for two"),
         (TEXT, "<title>Leaves</title><meta property=og:title content='Tea for two'>", "Leaves", "Tea for two"),
         (TEXT, "<title>x</title><meta property=og:title content='Tea for two - Leaves'>", "Leaves", "Tea for two"),
         # A day's header is no title, the blog's name neither.
@@ -166,7 +173,8 @@ def day(page: Dom, order: Order | None = None) -> str | None:
         ("<span class=updated>March 4, 2024</span>", "", URL, "2024-03-04"),  # an old microformat's word for it
         # Somebody else's dates.
         ("<div class=comments><time datetime=2024-04-01>x</time></div>", "", URL, None),
-        ("<aside><p class=date>April 1, 2024</p></aside>", "", URL, None),
+        ("<aside><p>Written on April 1, 2024</p></aside>", "", URL, "2024-04-01"),  # of the heading before it
+        ("<p>x</p><aside><p class=date>April 1, 2024</p></aside>", "", URL, None),
         ("<p class=date>April 1, 2031</p>", "", URL, None),
         ("<p class=date>April 2024</p>", "", URL, None),
         ("<p class=date>Part 3 of 4</p>", "", URL, None),

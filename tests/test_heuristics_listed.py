@@ -52,6 +52,12 @@ LINK = "<h2><a href=/story-N>The tale of day N</a></h2>"
             "<span class=post-date><i></i><span class=entry-date>2024.05.0N</span></span></p>",
             True,
         ),
+        # Little more than a date and a title, and nothing between them and the next ones.
+        ("<span>May N, 2024</span><h3><a href=/story-N>Day N</a></h3>", True),
+        ("<h3><a href=/story-N>Day N</a></h3><span>May N, 2024</span>", True),
+        # What is called a text may be the whole card.
+        (f"<div class=post-entry><p>2024-05-0N</p>{LINK}<p>{PROSE}</p></div>", True),
+        (f"<div class=post-entry>{LINK}<p>{PROSE}</p><a href=/2024/>2024-05-0N</a></div>", True),
         (f"{LINK}<p>{PROSE}</p>", False),
         (f"{LINK}<p>May 2024</p><p>{PROSE}</p>", False),
         (f"{LINK}<p>May N, 2031</p><p>{PROSE}</p>", False),

@@ -168,11 +168,18 @@ def recent(folder: str) -> str:
     return "".join(f"<p><a href={folder}{name}>{name.replace('-', ' ').title()}</a></p>" for name in names)
 
 
+SAID = '<script type=application/ld+json>{"@type":"BlogPosting","headline":"Tea"}</script>'
+
+
 @pytest.mark.parametrize(
     ("body", "path", "kind"),
     [
         (LIST, "", Verdict.INDEX),
         (LIST, "stories", Verdict.INDEX),
+        (f"<h1>T</h1>{LONG}<div class=sidebar>{LIST}</div>", "tea-for-two", Verdict.POST),  # a short post beside a list
+        (f"{SAID}{LIST}", "", Verdict.INDEX),  # a front page that describes itself as if it were a post
+        (f"{SAID}{LONG * 6}{LIST}", "", Verdict.POST),
+        (f"{SAID}{LIST}", "tea-for-two", Verdict.POST),
         (LONG, "category/tea/", Verdict.INDEX),
         (LONG, "tea-for-two", Verdict.POST),
         (f"<h1>T</h1>{LONG * 6}<div class=related>{LIST}</div>", "tea-for-two", Verdict.POST),

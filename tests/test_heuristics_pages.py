@@ -58,10 +58,13 @@ def test_lines_at_the_foot_of_every_page_weigh_nothing() -> None:
     [
         ("<nav>", True),
         ("<aside>", True),
+        ("<h2>Tea</h2><aside>", False),  # what is said about a heading
+        ("<h2>Tea</h2><p>Milk</p><aside>", True),
         ("<div role=navigation>", True),
         ("<div id=sidebar>", True),
         ("<div class=right-sidebar>", True),
         ("<div class=relatedPosts>", True),
+        ("<div class=recommend-area>", True),
         ("<div class=widget_recent_entries>", True),
         ("<ol class=commentlist>", True),
         # Page builders call all parts of a post widgets.
@@ -91,6 +94,11 @@ def test_which_elements_are_not_the_post(html: str, side: bool) -> None:
     assert is_side(next(page.root.iter(tag))) is side
 
 
+def test_a_list_behind_a_heading_is_a_sidebar() -> None:
+    assert is_side(next(dom("<h2>Tea</h2><aside><ul><li>Milk</ul></aside>").body.iter("aside")))
+    assert not is_side(next(dom("<h2>Tea</h2><aside><p>On 2024-05-01</p></aside>").body.iter("aside")))
+
+
 def test_only_outermost_parts_are_named() -> None:
     page = dom("<nav><aside>x</aside></nav><p>y</p><aside><nav>z</nav></aside>")
     assert {part.tag for part in side_parts(page)} == {"nav", "aside"}
@@ -116,6 +124,10 @@ def test_name_words(label: str, words: set[str]) -> None:
         # However it is spelt.
         (f"<p>Leaves</p><div class=entry_Body id=t>{LONG}</div>", ".entry-body"),
         (f"<p>Leaves</p><div class=blogpost-contents id=t>{LONG}</div>", ".blogpost-contents"),
+        # Behind a theme's own name, where it is not another post's.
+        (f"<p>Leaves</p><div class=oak-article-content id=t>{LONG}</div>", ".*-article-content"),
+        (f"<div><div id=t>{LONG}</div></div><div class=related-article-content>Tea and milk</div>", "density"),
+        (f"<div class=oak-post-body><p>x</p><div class=post-text id=t>{LONG}</div></div>", ".post-text"),
         (f"<div class=post-body>Short.</div><div class=post-body id=t>{LONG}</div>", ".post-body"),
         # Inside of one name another, with nearly all; what is around it are notices.
         (
@@ -192,6 +204,21 @@ def test_around_a_content_that_is_the_whole_page_there_is_nothing() -> None:
     assert anchor(page, None, frozenset()) is None
 
 
+def test_a_short_post_in_the_only_article_is_the_content() -> None:
+    notices = f"<section><p>{PROSE}</p><p>{PROSE}</p></section>"
+    found = find_content(dom(f"<h1>Tea</h1><article id=t><p>{PROSE[:60]}</p></article>{notices}", "<title>Tea</title>"))
+    assert found is not None
+    assert found.element.get("id") == "t"
+    # One that stands before the heading, or beside others, is something else.
+    for page in (
+        f"<article id=t><p>{PROSE[:60]}</p></article><h1>Tea</h1>{notices}",
+        f"<h1>Tea</h1><article id=t><p>{PROSE[:60]}</p></article>{notices}<article><p>{PROSE}</p></article>",
+    ):
+        other = find_content(dom(page, "<title>Tea</title>"))
+        assert other is not None
+        assert other.element.get("id") != "t"
+
+
 def test_words_of_a_sidebar_are_no_content_where_there_are_no_others() -> None:
     assert find_content(dom(f"<div id=content></div><aside>{LONG}</aside>")) is None
     assert find_content(dom(f"<div id=content><p>{PROSE}</p></div><aside>{LONG}</aside>")) is not None
@@ -230,6 +257,19 @@ def test_lines_that_are_dates(line: str, date: bool) -> None:
         (["I met a man who sang:", "Tea for two", PROSE], ["I met a man who sang:", "Tea for two", PROSE]),
         (["Ann Lee", "4 min read", "·", PROSE], [PROSE]),
         ([PROSE, "Ann Lee"], [PROSE, "Ann Lee"]),  # a signature
+        # Whose the post is, and under which licence.
+        ([PROSE, "Writer: Ann Lee", "Link: http://x.example/tea", "This work is licensed under a CC BY 4.0"], [PROSE]),
+        (
+            [
+                PROSE,
+                "本文作者:Ann Lee",
+                "本文采用 CC BY 4.0 许可协议,转载请注明出处,谢谢各位读者一直以来的支持与理解。",
+            ],
+            [PROSE],
+        ),
+        ([PROSE, "Thanks to Ann Lee"], [PROSE, "Thanks to Ann Lee"]),
+        ([PROSE, "This work is hard."], [PROSE, "This work is hard."]),
+        ([PROSE, "本文到此结束。"], [PROSE, "本文到此结束。"]),
         ([PROSE[:120], "Tea for two", PROSE], [PROSE[:120], "Tea for two", PROSE]),  # said within the text
         ([PROSE, "Next: Is milk worth it?"], [PROSE]),
         ([PROSE, "Next week: Is milk worth it?"], [PROSE, "Next week: Is milk worth it?"]),

@@ -29,6 +29,8 @@ def test_a_paragraph_in_a_heading_is_the_heading(html: str, headings: list[str])
 def test_the_body_behind_an_early_end_is_read() -> None:
     assert parse("<html><head></head></html><body><p>Text</p></body>").flat.text == "Text\n"
     assert parse("<HTML></HTML><BODY><p>Text</p></BODY>").flat.text == "Text\n"
+    assert parse("<html><head></head>\n</html>\n</html>\n<body><p>Text</p></body>").flat.text == "Text\n"
+    assert parse("<html><head></head></html><!-- theme --><body><p>Text</p></body>").flat.text == "Text\n"
 
 
 @pytest.mark.parametrize("piece", ["<h2>", "<h2><p>", "<h2 ", "<h2><p ", "<h2><p>a</p>", "<h2><p>" + "a" * 500])

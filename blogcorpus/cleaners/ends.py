@@ -22,13 +22,18 @@ class Ends:
     letters: int = 400
     #: At most this share of all letters.
     most: float = 0.3
+    #: The same of a header with the page's `h1`, and of a footer with a `time`: they are about even a short post.
+    most_telling: float = 0.8
 
 
 def remove_ends(work: Work, options: Ends) -> None:
     """Remove headers and footers of the article."""
     if work.tags.isdisjoint(("header", "footer")):
         return
-    cut_small(work, [e for e in work.root.iter("header", "footer") if _frames(e)], options.most, options.letters)
+    framing = [e for e in work.root.iter("header", "footer") if _frames(e)]
+    telling = [e for e in framing if e.find(".//h1" if e.tag == "header" else ".//time") is not None]
+    cut_small(work, telling, options.most_telling, options.letters)
+    cut_small(work, [e for e in framing if e not in telling], options.most, options.letters)
 
 
 def _frames(element: HtmlElement) -> bool:

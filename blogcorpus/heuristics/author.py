@@ -5,19 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from itertools import islice
-from urllib.parse import urlsplit
 
 from lxml.html import HtmlElement
 
 from blogcorpus.dates import find_dates
 from blogcorpus.dom import Dom, index_of
+from blogcorpus.heuristics.author_notices import owner, signed
 from blogcorpus.heuristics.author_places import author_places
 from blogcorpus.heuristics.bylines import MAX_TEXT, clean_name, is_byline, is_phrase, named_in, split_names
 from blogcorpus.heuristics.regions import Elsewhere, elsewhere, side_parts
 from blogcorpus.heuristics.rule_tables import field_rules, present
 from blogcorpus.index import Index
 from blogcorpus.items import Finding
-from blogcorpus.text import squash, words
+from blogcorpus.text import words
 
 #: Where platforms write authors: filter, what to take, how often it is right (on the saved blogs, rounded down).
 RULES: tuple[tuple[str, str, float], ...] = (
@@ -68,27 +68,12 @@ RULES: tuple[tuple[str, str, float], ...] = (
 )
 
 _PARTS = re.compile(r"\s*[|·•⋅∙]\s*")
-#: What separates the site's name in `<title>`.
-_HEAD_PARTS = re.compile(r"\s+[|·•»«–—:~/\\>-]+\s+|\s*[|»«]\s*")
-#: "© 2010–2024 Ann Lee. All rights reserved", at the foot of a page.
-_COPYRIGHT = re.compile(
-    r"(?:©|\(c\)|\bcopyright\b)\s*(?:©|\(c\))?\s*(?:by\s+)?(?:\d{4}(?:\s*[-–—,]\s*(?:\d{4}|present))?,?\s+)?(?:by\s+)?"
-    r"(?P<name>[^\W\d_][^|·•⋅.,;:()\[\]©–—\d]{2,40}?)(?=\s*(?:[|·•⋅.,;:()\[\]–—\d]|\s-\s|\ball rights|\bpowered|$))",
-    re.I,
-)
-_FIRM = re.compile(
-    r"\b(?:inc|llc|ltd|gmbh|corp|company|group|media|magazine|news|team|university|institute|network|studios?|press"
-    r"|foundation|association|society|blogs?|the|rights|reserved|creative commons|policy|theme|com|net|org)\b",
-    re.I,
-)
 #: What a phrase in a name's place costs: "View more posts", in any language.
 _DOUBT = 0.3
 #: How often a line "by …" is right.
 _LINE = 0.7
 #: A finding surer than this needs no guess.
 _SURE = 0.72
-_FOOT = 1500
-_SHORTEST_HANDLE = 4
 _MAX_LINE = 120
 
 
@@ -105,8 +90,8 @@ def find_authors(
         found += filter(None, [_byline(dom, content, excluded)])
     if content is not None and all(f.confidence < _SURE for f in found):
         found += islice(_in_places(dom, content, others), 1)
-    if not found and (owner := _owner(dom)) is not None:
-        found.append(owner)
+    if not found:
+        found += islice(_by_notices(dom), 1)
     return sorted(found, key=lambda f: -f.confidence)[:5]
 
 
@@ -143,6 +128,13 @@ def _in_places(dom: Dom, content: HtmlElement, others: Elsewhere) -> Iterator[Fi
             yield Finding(value=split_names(name), method="heuristic", rule=rule, confidence=sure)
 
 
+def _by_notices(dom: Dom) -> Iterator[Finding[tuple[str, ...]]]:
+    for name in signed(dom):
+        yield Finding(value=split_names(name), method="heuristic", rule="notice", confidence=0.6)
+    for name in owner(dom):
+        yield Finding(value=(name,), method="heuristic", rule="copyright", confidence=0.5)
+
+
 def _byline(dom: Dom, content: HtmlElement | None, excluded: frozenset[HtmlElement]) -> Finding[tuple[str, ...]] | None:
     """A short line at the beginning or the end of the text that says "by …"."""
     if content is None:
@@ -167,27 +159,6 @@ def _signed(lines: list[str]) -> Iterator[Finding[tuple[str, ...]]]:
         name = clean_name(line) if len(line) <= _MAX_LINE and is_byline(line) else None
         if name and len(words(name)) <= 5:
             yield Finding(value=split_names(name), method="heuristic", rule="signed", confidence=0.6)
-
-
-def _owner(dom: Dom) -> Finding[tuple[str, ...]] | None:
-    """Whom the copyright line names: on a blog of one person, the author. Not where that is the blog's own name."""
-    head = {squash(part) for part in _HEAD_PARTS.split(dom.title)}
-    for line in reversed(dom.flat.text[-_FOOT:].split("\n")):
-        said = _COPYRIGHT.search(line) if len(line) <= MAX_TEXT else None
-        name = clean_name(said["name"]) if said is not None else None
-        if name and (_is_person(name) or _is_host(name, dom.url)) and squash(name) not in head:
-            return Finding(value=(name,), method="heuristic", rule="copyright", confidence=0.5)
-    return None
-
-
-def _is_person(name: str) -> bool:
-    parts = name.split()
-    return 2 <= len(parts) <= 4 and all(part[0].isupper() for part in parts) and not _FIRM.search(name)
-
-
-def _is_host(name: str, url: str) -> bool:
-    """One word that the site's address has too: people call their sites after themselves."""
-    return len(name) >= _SHORTEST_HANDLE and name.isalnum() and name.lower() in (urlsplit(url).hostname or "")
 
 
 def _short(lines: list[str]) -> list[str]:

@@ -17,7 +17,7 @@ from blogcorpus.urls import index_reason, same_site
 #: Words of class names and ids that speak of who wrote the post …
 _WORDS = frozenset("author authors byline writer poster autor auteur autore postedby".split())
 #: … and those that make it something else.
-_OTHER = frozenset("avatar image img photo bio description about comment comments date time social title".split())
+_OTHER = frozenset("avatar image img photo bio description about comment comments date time social title tips".split())
 #: Characters of text in such an element, and how far from the post's text it stands.
 _LONGEST, _FARTHEST = 60, 1500
 #: Characters at both ends of what was taken for the post's text that may still be about it.

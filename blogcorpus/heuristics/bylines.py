@@ -27,7 +27,7 @@ _BYLINE = re.compile(
 _STRONG = re.compile(
     r"^\W*(?:posted by|written by|published by|submitted by|geschrieben von|verfasst von|eingestellt von|gepostet von"
     r"|écrit par|publié par|posté par|rédigé par|escrito por|publicado por|scritto da|pubblicato da|geplaatst door"
-    r"|geschreven door|skrevet av|skriven av|автор|опубликовал\w*|作者|投稿者)\b",
+    r"|geschreven door|skrevet av|skriven av|автор|опубликовал\w*|作者|本文作者|文章作者|投稿者)\b",
     re.I,
 )
 #: What ends a name in a byline.

@@ -43,7 +43,9 @@ def find_content(dom: Dom, excluded: frozenset[HtmlElement] = frozenset()) -> Co
     named = _named(dom, blocks) or _pictured(dom, blocks)
     if named is not None:
         return named
-    start = _with_title(dom, blocks)
+    start = _article(dom, blocks)
+    if start is None:
+        start = _with_title(dom, blocks)
     if blocks.weight(start) <= 0:  # no prose at all: what words there are, are a menu's or a sidebar's
         return None
     return Content(element=_descend(start, blocks), rule=_DENSITY, confidence=0.6)
@@ -90,6 +92,15 @@ def _inner(outer: HtmlElement, dom: Dom, blocks: Blocks) -> Content | None:
         if len(found) == 1 and blocks.weight(found[0]) >= _NEARLY * blocks.weight(outer):
             return Content(element=found[0], rule=name, confidence=0.9)
     return None
+
+
+def _article(dom: Dom, blocks: Blocks) -> HtmlElement | None:
+    """The page's only `<article>`, where the post's heading stands in it or before it."""
+    found = [e for e in dom.index.tagged("article") if blocks.weight(e) > 0]
+    heading = _heading(dom) if len(found) == 1 else None
+    if heading is None or dom.index.order[heading] >= dom.index.order[found[0]] + dom.index.size(found[0]):
+        return None
+    return found[0]
 
 
 def _with_title(dom: Dom, blocks: Blocks) -> HtmlElement:

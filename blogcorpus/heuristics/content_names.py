@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from itertools import product
 
@@ -34,8 +35,31 @@ def _normal(feature: str) -> str:
 _BY_NORMAL: dict[str, str] = {}
 for _name in (*NAMES, *(f".{'-'.join(pair)}" for pair in product(_OF_POSTS, _OF_TEXTS))):
     _BY_NORMAL.setdefault(_normal(_name), _name)
+#: Themes put their own name before them, `sea-article-content`; before the text of another post stands one of these.
+_OTHERS = frozenset(
+    "related recent popular similar prev previous next featured latest random hot more comment comments widget sidebar"
+    " footer header nav menu list archive archives card grid loop teaser preview excerpt summary search sticky".split()
+)
+_PART = re.compile(r"[-_]+")
+#: Words of such a name.
+_PREFIXED = range(3, 5)
 #: Name of what is remembered of a page.
 _CALLED = "called a text"
+
+#: The same behind a prefix, which is less sure.
+_PREFIXES = {f"*{''.join(pair)}": f".*-{'-'.join(pair)}" for pair in product(_OF_POSTS, _OF_TEXTS)}
+
+
+@lru_cache(maxsize=4096)
+def _without_prefix(feature: str) -> str:
+    """The key in `_PREFIXES` of a class that ends with a known name; ids are given to what is around the text, too.
+
+    >>> _without_prefix(".sea-article-content"), _without_prefix(".related-post-body"), _without_prefix("#my-post-body")
+    ('*articlecontent', '', '')
+    """
+    parts = _PART.split(feature.lower()[1:]) if feature.startswith(".") else []
+    key = f"*{''.join(parts[-2:])}"
+    return key if len(parts) in _PREFIXED and key in _PREFIXES and _OTHERS.isdisjoint(parts) else ""
 
 
 def called_texts(dom: Dom) -> dict[str, list[HtmlElement]]:
@@ -50,7 +74,7 @@ def called_texts(dom: Dom) -> dict[str, list[HtmlElement]]:
 def _find(index: Index) -> dict[str, list[HtmlElement]]:
     found: dict[str, list[HtmlElement]] = {}
     for feature in index.all_features:
-        if (normal := _normal(feature)) in _BY_NORMAL:
+        if (normal := _normal(feature)) in _BY_NORMAL or (normal := _without_prefix(feature)):
             found.setdefault(normal, []).extend(index.named(feature))
-    known = [(name, found[normal]) for normal, name in _BY_NORMAL.items() if normal in found]
+    known = [(name, found[normal]) for normal, name in (*_BY_NORMAL.items(), *_PREFIXES.items()) if normal in found]
     return {name: sorted(elements, key=index.order.__getitem__) for name, elements in known}

@@ -44,6 +44,18 @@ _NEXT_ONE = re.compile(
     r"|bericht|wpis|запис\w+|стать\w+|пост))?\s*[::»«→←]\s*\S",
     re.I,
 )
+#: Whose the post is and under which licence, as themes write under every post.
+_NOTICE = re.compile(
+    r"^\W*(?:(?:this|the) (?:work|post|article|blog|page)\b.{0,60} is licensed under|licensed under\b"
+    r"|(?:all|unless) .{0,60}\b(?:are|is) licensed under"
+    r"|(?:(?:post|article)? ?(?:url|link|permalink)|本文链接|本文連結|文章链接|原文链接|本文地址) ?[:：] ?https?://"
+    r"|dieses werk ist .{0,30}lizen[zs]|cette œuvre est mise à disposition selon|esta obra está (?:bajo|licenciada)"
+    r"|est[ea] (?:obra|trabalho) está licenciad|quest'opera è distribuita con licenza"
+    r"|(?:本文|本作品|本博客|本站|除特别|若无特殊|如无特殊|除非特).{0,40}(?:许可|许可协议|著作权|版权|转载|轉載|授权|授權|协议|協議|主题创建)"
+    r"|(?:版权声明|版權聲明|转载请|轉載請|未经.{0,6}许可|许可协议|文章作者|本文作者|本文标题)"
+    r"|この(?:記事|作品)は.{0,40}ライセンス)",
+    re.I,
+)
 #: A number behind a title: how many comments there are.
 _COUNT = re.compile(r"\d+$")
 _BEGINS_CJK = re.compile(r"^\W*(?:分类|标签|分類|標籤|タグ|カテゴリ|カテゴリー|投稿者|投稿日|태그|카테고리|작성자)")
@@ -56,6 +68,8 @@ _MAX_REMARK = 12
 #: Longer lines are prose, whatever they begin with.
 _MAX_LINE = 200
 _MAX_WORDS = 25
+#: Words of a line that names the author.
+_SIGNED = 6
 #: Lines among which a title may stand.
 _HEAD = 6
 
@@ -79,9 +93,17 @@ def inner(lines: Sequence[str], title: str | None, authors: Sequence[str] = ()) 
     names = set(map(squash, authors))
     while first < last and (squash(lines[first]) in names or _is_about(lines[first], title, leading=True)):
         first += 1
-    while last > first and _is_about(lines[last - 1], title, leading=False):
+    while last > first and (
+        _is_about(lines[last - 1], title, leading=False)
+        or (last < len(lines) and _NOTICE.match(lines[last]) and _names_one_of(lines[last - 1], names))
+    ):
         last -= 1
     return first, last
+
+
+def _names_one_of(line: str, names: set[str]) -> bool:
+    """A line "Author: Ann Lee", in any language, such as stands above a notice; a sentence says more."""
+    return len(words(line)) <= _SIGNED and squash(line).endswith(tuple(filter(None, names)))
 
 
 def _behind_title(lines: Sequence[str], title: str | None) -> int:
@@ -96,7 +118,11 @@ def _behind_title(lines: Sequence[str], title: str | None) -> int:
 
 
 def _is_about(text: str, title: str | None, *, leading: bool) -> bool:
-    if len(text) > _MAX_LINE or len(words(text)) > _MAX_WORDS:
+    if len(text) > _MAX_LINE:
+        return False
+    if _NOTICE.match(text):
+        return True
+    if len(words(text)) > _MAX_WORDS:
         return False
     if leading and title and squash(title) in (squash(text), _COUNT.sub("", squash(text))):
         return True

@@ -97,11 +97,12 @@ def _called(dom: Dom, segment: Segment, context: DateContext, changes: bool) -> 
 
 
 def _body(dom: Dom, segment: Segment) -> tuple[int, int] | None:
-    """Where the post's text stands, if the theme names it."""
+    """Where the post's text stands, if the theme names it; what holds the title, too, is the whole card."""
+    title = dom.flat.spans[segment.link][0]
     for called in called_texts(dom).values():
         for element in called:
             begin, end = dom.flat.spans[element]
-            if segment.span[0] <= begin < end <= segment.span[1]:
+            if segment.span[0] <= begin < end <= segment.span[1] and not begin <= title < end:
                 return begin, end
     return None
 

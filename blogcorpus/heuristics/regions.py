@@ -15,6 +15,7 @@ from blogcorpus.class_names import name_words, names
 from blogcorpus.dom import Dom
 
 _TAGS = frozenset({"nav", "aside", "footer", "form", "select", "button", "dialog", "menu"})
+_HEADINGS = ("h1", "h2", "h3", "h4")
 _ROLES = frozenset({"navigation", "complementary", "contentinfo", "search", "banner", "menu", "dialog", "alert"})
 
 #: Whole words of class names and ids (split at hyphens, underscores and camel humps) that name such parts.
@@ -22,7 +23,7 @@ _WORDS = frozenset(
     "nav navi navbar navigation menu submenu topmenu sidebar sidebars sidebar1 sidebar2 rightbar leftbar aside"
     " footer foot colophon copyright breadcrumb breadcrumbs pagination pager paging pagenavi wp-pagenavi"
     " comment comments commentlist respond disqus trackback trackbacks pingback pingbacks reply replies"
-    " widget widgets blogroll tagcloud archives recent popular related relatedposts similar recommended"
+    " widget widgets blogroll tagcloud archives recent popular related relatedposts similar recommend recommended"
     " share sharing sharedaddy social addtoany addthis sociable twitter facebook"
     " ad ads advert adsense advertisement sponsor banner promo newsletter subscribe subscription signup"
     " search searchform login cookie popup modal skip masthead".split()
@@ -46,7 +47,7 @@ _SIDES, _ELSEWHERE = "side parts", "elsewhere"
 
 def is_side(element: HtmlElement) -> bool:
     """The element says that it is navigation, a sidebar, comments, sharing, advertising …."""
-    if element.tag == "footer" and _is_posts_own(element):
+    if (element.tag == "footer" and _is_posts_own(element)) or (element.tag == "aside" and _is_of_heading(element)):
         return False  # its author, date and tags
     label = names(element)
     role = element.get("role") or ""
@@ -59,6 +60,12 @@ def is_side(element: HtmlElement) -> bool:
 
 def _is_posts_own(footer: HtmlElement) -> bool:
     return next(footer.iterancestors("article"), None) is not None or bool(_OF_POST.search(names(footer)))
+
+
+def _is_of_heading(aside: HtmlElement) -> bool:
+    """It stands right behind a heading, and is no list of its own."""
+    before = aside.getprevious()
+    return before is not None and before.tag in _HEADINGS and next(aside.iter(*_HEADINGS, "ul", "ol"), None) is None
 
 
 @lru_cache(maxsize=4096)

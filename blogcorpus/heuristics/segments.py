@@ -147,12 +147,12 @@ def _cut(group: Sequence[TitleLink], dom: Dom) -> Iterator[Segment]:
     if _close(group, around, dom):
         yield from _cut_before(group, around, dom)
         return
+    begins = sorted(dom.flat.spans[element][0] for element in around)
     for link, element in zip(group, around, strict=True):
         begin, end = dom.flat.spans[element]
         if _is_bare(link, element, dom):
-            begin = dom.flat.spans[link.element][0]
-            following = bisect_left(starts, begin + 1)
-            end = starts[following] if following < len(starts) else min(begin + 4000, len(dom.flat.text))
+            following = bisect_left(begins, begin + 1)
+            end = begins[following] if following < len(begins) else min(begin + 4000, len(dom.flat.text))
         title = _title_beside(link, element, dom) or link.text
         yield Segment(url=link.url, title=title, link=link.element, element=element, span=(begin, end))
 

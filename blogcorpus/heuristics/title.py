@@ -80,7 +80,7 @@ def find_titles(dom: Dom, content: HtmlElement | None = None, site_name: str | N
             best[name] = candidate
     ranked = sorted(best.values(), key=lambda c: -c.score)
     if not ranked or ranked[0].score < 1.5:
-        ranked = [*_from_head(head, site), *ranked]
+        ranked = [*_from_head(head, site, dom), *ranked]
     return [Finding(value=c.text, method="heuristic", rule=c.rule, confidence=_confidence(c.score)) for c in ranked[:5]]
 
 
@@ -223,13 +223,19 @@ def _without_site(text: str, site: str | None) -> str:
     return text
 
 
-def _from_head(head: str, site: str | None) -> Iterator[_Candidate]:
+def _from_head(head: str, site: str | None, dom: Dom) -> Iterator[_Candidate]:
     """`<title>` itself, without the site's name; where that is not known, without the shorter end."""
     if not head:
         return
     text = _without_site(head, site)
-    if text == head and not site:
+    if text == head and not site and not _stands_whole(head, dom):
         parts = [tidy(p) for p in _SEPARATOR.split(head) if squash(p)]
         text = max(parts, key=lambda p: len(words(p)), default=head)
     if squash(text) != squash(site or ""):
         yield _Candidate(text, "title element", 1.5)
+
+
+def _stands_whole(head: str, dom: Dom) -> bool:
+    """A line of the page ends with all of `<title>`: then no part of it is the site's name."""
+    name, (begin, end) = squash(head), dom.flat.spans[dom.body]
+    return any(squash(line).endswith(name) for line in dom.flat.text[begin:end].split("\n") if len(line) <= _MAX_TITLE)

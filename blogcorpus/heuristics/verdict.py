@@ -7,6 +7,7 @@ from enum import Enum
 
 from blogcorpus.class_names import classes
 from blogcorpus.dom import Dom
+from blogcorpus.heuristics.regions import elsewhere
 from blogcorpus.heuristics.segments import Segment, segments
 from blogcorpus.urls import is_http, looks_like_index
 
@@ -43,8 +44,7 @@ def verdict(dom: Dom) -> Verdict:
     if said is Verdict.INDEX:
         # Some themes call every page `blog` or `home`: a list must be there, too.
         return Verdict.INDEX if len(listed) >= _SEVERAL else Verdict.POST
-    several = len(listed) >= _SEVERAL and _are_the_page(dom, listed)
-    return Verdict.INDEX if several or _are_beneath(dom.url, listed) else Verdict.POST
+    return Verdict.INDEX if _are_the_page(dom, listed) or _are_beneath(dom.url, listed) else Verdict.POST
 
 
 def declared(dom: Dom) -> Verdict | None:
@@ -59,8 +59,9 @@ def declared(dom: Dom) -> Verdict | None:
     if body & _OTHER_CLASSES and "post" not in body:
         return Verdict.OTHER
     headlines = set(dom.metas.get("ld:headline", ()))
-    # Some lists describe each of their posts.
-    return Verdict.POST if len(headlines) == 1 or "article:published_time" in dom.metas else None
+    # Some lists describe each of their posts; others themselves, as if they were one.
+    described = len(headlines) == 1 or "article:published_time" in dom.metas
+    return Verdict.POST if described and not _is_list_at_its_place(dom) else None
 
 
 def other_classes(dom: Dom) -> frozenset[str]:
@@ -68,8 +69,17 @@ def other_classes(dom: Dom) -> frozenset[str]:
     return (_OTHER_CLASSES | _PART_CLASSES).intersection(classes(dom.body))
 
 
+def _is_list_at_its_place(dom: Dom) -> bool:
+    """The address is one of lists, and posts are listed there."""
+    return is_http(dom.url) and looks_like_index(dom.url) and _are_the_page(dom, segments(dom))
+
+
 def _are_the_page(dom: Dom, listed: Sequence[Segment]) -> bool:
-    """The listed posts take up much of the page, and not one of them all: a menu's last link may stand for it."""
+    """Several listed posts take up much of the page, and not one of them all: a menu's last link may stand for it."""
+    sides = elsewhere(dom)
+    listed = [segment for segment in listed if not sides.holds(segment.link)]
+    if len(listed) < _SEVERAL:
+        return False
     lengths = [segment.span[1] - segment.span[0] for segment in listed]
     share = _SHARE if len(listed) >= _MANY else _SHARE_OF_FEW
     return sum(lengths) - max(lengths) > share * len(dom.flat.text)

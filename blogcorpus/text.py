@@ -60,7 +60,7 @@ def tidy(text: str) -> str:
     >>> tidy(" a\u200b \n b ")
     'a b'
     """
-    return _SPACE.sub(" ", _INVISIBLE.sub("", text)).strip()
+    return " ".join((text if text.isascii() else _INVISIBLE.sub("", text)).split())
 
 
 def shorten(text: str, length: int = 120) -> str:

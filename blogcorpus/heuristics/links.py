@@ -58,19 +58,23 @@ class TitleLink:
 
 def title_links(dom: Dom) -> Iterator[TitleLink]:
     """Links with words to other pages of this site, in page order."""
-    flat, base, here = dom.flat, dom.base, url_key(dom.url)
+    flat = dom.flat
     sides = _spans(dom)
+    targets: dict[str, str | None] = {}  # most posts of a list are linked by their title, a picture and "read more"
     for number, a in enumerate(dom.body.iter("a")):
         href = a.get("href")
-        if not href or href.startswith(("#", "javascript:", "mailto:")) or number > _MAX_LINKS:
+        if not href or number > _MAX_LINKS:
             continue
-        url = join(base, href)
-        if not is_http(url) or not same_site(url, dom.url) or looks_like_index(url) or url_key(url) == here:
+        if href not in targets:
+            targets[href] = _target(href, dom)
+        url = targets[href]
+        if url is None:
             continue
-        text = _title_of(a, dom)
+        heading_inside = _heading_in(a)
+        text = _title_of(a, heading_inside, dom)
         if not (1 < len(text) <= _MAX_TITLE) or not words(text):
             continue
-        own, headed = bool(flat.of(a)), _in_heading(a)
+        own, headed = bool(flat.of(a)), heading_inside is not None or _is_in_heading(a)
         heading = headed or not own or _is_called_title(a)
         if _COMMENTS.search(href) or (not heading and _is_count(text)):
             continue
@@ -87,18 +91,32 @@ def title_links(dom: Dom) -> Iterator[TitleLink]:
         )
 
 
+def _target(href: str, dom: Dom) -> str | None:
+    """Another page of this site to which a link leads, where it may be a post."""
+    if href.startswith(("#", "javascript:", "mailto:")):
+        return None
+    url = join(dom.base, href)
+    if not is_http(url) or not same_site(url, dom.url) or looks_like_index(url) or url_key(url) == url_key(dom.url):
+        return None
+    return url
+
+
 @lru_cache(maxsize=4096)
 def _is_count(text: str) -> bool:
     """Says how many comments there are, and nothing else: titles may begin like that."""
     return len(text) < _SHORT and len(words(text)) <= _FEW and read_count(text) is not None
 
 
-def _title_of(a: HtmlElement, dom: Dom) -> str:
+def _heading_in(a: HtmlElement) -> HtmlElement | None:
+    """A heading that a link is around."""
+    return next(a.iter(*_HEADINGS), None) if len(a) else None
+
+
+def _title_of(a: HtmlElement, inner: HtmlElement | None, dom: Dom) -> str:
     """What a link calls the post: a heading inside it, its words, or the heading of the card that it covers."""
-    inner = next(a.iter(*_HEADINGS), None)
     if inner is not None:
         return dom.flat.of(inner).replace("\n", " ")
-    if (named := _named_title(a)) is not None:
+    if len(a) and (named := _named_title(a)) is not None:
         return dom.flat.of(named).partition("\n")[0]
     if (line := _first_line(a, dom)) is not None:
         return line
@@ -142,9 +160,8 @@ def _leads_to_several(element: HtmlElement) -> bool:
     return first is None or any(page != first for page in pages)
 
 
-def _in_heading(a: HtmlElement) -> bool:
-    """In a heading, or around one."""
-    return next(a.iter(*_HEADINGS), None) is not None or any(e.tag in _HEADINGS for e in islice(a.iterancestors(), 2))
+def _is_in_heading(a: HtmlElement) -> bool:
+    return any(e.tag in _HEADINGS for e in islice(a.iterancestors(), 2))
 
 
 def _is_called_title(a: HtmlElement) -> bool:

@@ -68,6 +68,19 @@ def test_dates_of_listed_posts(post: str, dated: bool) -> None:
     assert days == [f"2024-05-0{n}" if dated else None for n in range(1, 5)]
 
 
+@pytest.mark.parametrize("item", ["<i>{day}</i> {link}", "{link} <i>{day}</i>", "<i>{day}</i><br>{link}"])
+def test_days_stand_under_their_year(item: str) -> None:
+    days = {"ash": "Mar 08", "bay": "Jan 02", "elm": "Dec 23", "fir": "May 01"}
+    items = [
+        f"<li>{item.format(day=day, link=f'<a href=/{name}>A tale called {name}</a>')}</li>"
+        for name, day in days.items()
+    ]
+    dom = parse(f"<h2>2023</h2><ul>{''.join(items[:2])}</ul><h2>2022</h2><ul>{''.join(items[2:])}</ul>", HOME)
+    found = read_list(dom, segments(dom), DateContext(languages=("en",), now=NOW))
+    told = [listed.published.date().isoformat() if listed.published else None for listed in found]
+    assert told == ["2023-03-08", "2023-01-02", "2022-12-23", "2022-05-01"]
+
+
 def test_the_title_of_a_card_is_the_part_that_is_called_so() -> None:
     card = f"<a href=/story-N><span class=title>The tale of day N</span><span class=excerpt>{PROSE}</span></a>"
     assert [listed.segment.title for listed in read(card)] == [f"The tale of day {n}" for n in range(1, 5)]

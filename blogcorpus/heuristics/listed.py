@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import datetime, timezone
 from itertools import islice
 
 from blogcorpus.dates import complete, date_in_url, find_dates, learn_order, parse_date, plausible
@@ -25,6 +26,8 @@ _DATE, _PARTS = 40, 40
 #: Posts that show how a list writes its dates, and the share of them that must agree.
 _FEW, _MOST = 3, 0.8
 _AT_BEGINNING, _AT_END = 6, 4
+#: A heading that is a year.
+_YEAR = re.compile(r"\W*((?:19|20)\d\d)\s?年?\W*")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,8 +47,9 @@ def read_list(dom: Dom, found: Sequence[Segment], context: DateContext) -> list[
     last: datetime | None = None
     if context.order is None:
         context = replace(context, order=learn_order(line for s in found for line in _short_lines(dom, s)))
-    inside = [_date_in(dom, segment, context) for segment in found]
-    before = [_header(dom, segment, context) for segment in found]
+    contexts = [_within(context, year) for year in _years(dom, found)]
+    inside = [_date_in(dom, segment, when) for segment, when in zip(found, contexts, strict=True)]
+    before = [_header(dom, segment, when) for segment, when in zip(found, contexts, strict=True)]
     if _are_the_next_ones(inside, before):
         inside = [None] * len(found)
     for segment, own, header in zip(found, inside, before, strict=True):
@@ -54,6 +58,25 @@ def read_list(dom: Dom, found: Sequence[Segment], context: DateContext) -> list[
         author = next(iter(authors_in(segment.element)), None)
         listed.append(Listed(segment=segment, published=date, author=author, text=_text(dom, segment)))
     return listed
+
+
+def _years(dom: Dom, found: Sequence[Segment]) -> Iterator[int | None]:
+    """The year that each post stands under, in a list with years for headings."""
+    year: int | None = None
+    begin = max(0, found[0].span[0] - _BEFORE) if found else 0
+    for segment in found:
+        lines = dom.flat.text[begin : segment.span[0]].split("\n")
+        year = next((int(said[1]) for line in reversed(lines) if (said := _YEAR.fullmatch(line))), year)
+        yield year
+        begin = segment.span[0]
+
+
+def _within(context: DateContext, year: int | None) -> DateContext:
+    """A day without a year is the last one before now: at the end of the year it is one of that year's."""
+    if year is None:
+        return context
+    last = datetime(year, 12, 31, 23, 59, tzinfo=timezone.utc)
+    return replace(context, now=last if context.now is None else min(last, context.now))
 
 
 def _are_the_next_ones(inside: Sequence[datetime | None], before: Sequence[datetime | None]) -> bool:
@@ -114,6 +137,8 @@ def _short_lines(dom: Dom, segment: Segment, changes: bool = True) -> list[str]:
     gone = [dom.flat.spans[e] for e in marked if is_of_change(e)]
     if (body := _body(dom, segment)) is not None:
         gone.append(body)
+    if squash(dom.flat.of(segment.link)) == squash(segment.title):  # else it is around the whole card
+        gone.append(dom.flat.spans[segment.link])
     kept: list[str] = []
     for begin, end in sorted(gone):
         kept.append(dom.flat.text[start : max(start, begin)])

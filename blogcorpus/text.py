@@ -15,7 +15,6 @@ _UNSPACED = (
 WORD = re.compile(rf"[{_UNSPACED}]|[^\W_{_UNSPACED}]+")
 _SPACED = re.compile(r"[^\W_]+")
 _ANY_UNSPACED = re.compile(f"[{_UNSPACED}]")
-_SPACE = re.compile(r"\s+")
 #: An inline element as somebody wrote it where only text is meant.
 _PAIR = re.compile(
     r"<(span|em|i|b|strong|small|abbr|a|code|sup|sub|q|cite|del|ins|u|font|mark)\b[^<>]*>([^<>]*)</\1>", re.I

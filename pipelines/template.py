@@ -22,6 +22,7 @@ from blogcorpus.template import (
     in_content,
     judged_blocks,
     on_page,
+    page_hashes,
     remove,
     site_of,
 )
@@ -76,7 +77,9 @@ class TemplatePipeline:
         return with_body(item, remove(finding.value, found, verdicts))
 
     def _hashes(self, page: Page) -> list[int]:
-        return document_hashes(judged_blocks(page.dom.body, page.dom.flat, near=self._by.near))
+        if not self._by.near:
+            return page_hashes(page.dom)
+        return document_hashes(judged_blocks(page.dom.body, page.dom.flat, near=True))
 
     def close_spider(self) -> None:
         """Keep the trees for the next run."""

@@ -59,11 +59,10 @@ class Filter(NamedTuple):
 
     def select(self, index: Index) -> list[HtmlElement]:
         """The chosen elements: one, or all where the filter says so."""
-        found = self.all(index)
         if self.pick == 0:
-            return found
-        number = self.pick - 1 if self.pick > 0 else self.pick
-        return [found[number]] if -len(found) <= number < len(found) else []
+            return self.all(index)
+        chosen = self.one(index)
+        return [chosen] if chosen is not None else []
 
     def one(self, index: Index) -> HtmlElement | None:
         """The chosen element; of all, the first."""

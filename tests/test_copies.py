@@ -34,7 +34,8 @@ def test_at_another_address_the_tree_is_the_same_and_links_are_not() -> None:
     assert moved.dom.root is page.dom.root
     assert moved.dom.flat is flat
     assert (moved.dom.url, moved.dom.base) == ("http://example.org/b/c/", "http://example.org/b/c/")
-    assert comments_of(moved) is not comments or comments is None
+    assert comments is not None
+    assert comments_of(moved) is not comments
     assert page.dom.base == "http://example.org/a/"
 
 

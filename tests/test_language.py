@@ -6,6 +6,7 @@ import pytest
 
 from blogcorpus.items import Blog, Page
 from blogcorpus.language import declared_language, detect_language
+from blogcorpus.language_words import told_by_words
 
 GERMAN = (
     "Der schnelle braune Fuchs springt über den faulen Hund, und alle Kinder im Dorf freuen sich darüber, weil sie so"
@@ -64,3 +65,23 @@ def test_declared(html: str, header: str | None, feed: str | None, found: str | 
 )
 def test_detected(html: str, text: str, found: str | None) -> None:
     assert detect_language(page(html), text) == found
+
+
+@pytest.mark.parametrize(
+    ("text", "expected", "found"),
+    [
+        (GERMAN, None, "de"),
+        (ENGLISH, None, "en"),
+        (ENGLISH, "en", "en"),
+        (ENGLISH[:90], "de", None),  # too little against what is declared
+        ("Das Buch heißt „The Man Who Was Not There“ und ist nicht von mir", None, None),
+        # A neighbour's words: Norwegian is not told, and not taken for Swedish.
+        ("Det var en gang en mann som ikke hadde noe å gjøre, og det var for sent til å gå ut med hunden.", None, None),
+        # A quotation has small words too, but they are few of all.
+        ("чай " * 60 + "Does that mean you could have this for the client?", None, None),
+        ("日本 お茶 1 2 3", None, None),
+        ("", None, None),
+    ],
+)
+def test_small_words(text: str, expected: str | None, found: str | None) -> None:
+    assert told_by_words(text, expected) == found

@@ -76,7 +76,6 @@ _LINE = 0.7
 _SURE = 0.72
 _MAX_LINE = 120
 
-
 _RULES = field_rules(RULES)
 
 

@@ -68,7 +68,6 @@ _MOST_DATES = 40
 #: Slashes, and a clock of twelve hours or a zone of North America.
 _AMERICAN = re.compile(r"\d/\d{1,2}/\d{2,4}\W{1,3}\d{1,2}:\d\d(?::\d\d)?\s*(?:[AP]\.?M\b|[ECMP][SD]T\b)", re.I)
 
-
 _PUBLISHED, _MODIFIED = field_rules(PUBLISHED), field_rules(MODIFIED)
 #: What a rule is so sure of, nothing around the text is surer of.
 _SURE = 0.95

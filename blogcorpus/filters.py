@@ -16,10 +16,8 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from lxml.html import HtmlElement
-
 from blogcorpus.errors import RuleError
-from blogcorpus.index import DIGITS, PICK, PRESENT_ATTRIBUTES, VALUE_ATTRIBUTES, WORD_ATTRIBUTES, Index, Path, Step
+from blogcorpus.index import DIGITS, PICK, PRESENT_ATTRIBUTES, VALUE_ATTRIBUTES, WORD_ATTRIBUTES, E, Path, Places, Step
 
 _PICKS = {"all": 0, "first": 1, "last": -1}
 
@@ -53,19 +51,21 @@ class Filter(NamedTuple):
         tags = [*(step.tag for step in self.steps if step.tag), *(tag for tag, _ in self.path)]
         return all(map(is_plain, tags))
 
-    def all(self, index: Index) -> list[HtmlElement]:
+    def all(self, index: Places[E]) -> list[E]:
         """Every element the steps and the path lead to, in document order."""
         return index.below(self.steps, self.path) if self.path else index.chain(self.steps)
 
-    def select(self, index: Index) -> list[HtmlElement]:
+    def select(self, index: Places[E]) -> list[E]:
         """The chosen elements: one, or all where the filter says so."""
         if self.pick == 0:
             return self.all(index)
         chosen = self.one(index)
         return [chosen] if chosen is not None else []
 
-    def one(self, index: Index) -> HtmlElement | None:
+    def one(self, index: Places[E]) -> E | None:
         """The chosen element; of all, the first."""
+        if self.pick == 1 and not self.path:
+            return index.first(self.steps)
         found = self.all(index)
         number = self.pick - 1 if self.pick > 0 else self.pick
         return found[number] if -len(found) <= number < len(found) else None

@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, KeysView, Sequence
 from functools import lru_cache
 from itertools import islice
-from typing import NamedTuple
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from lxml.html import HtmlElement
 
@@ -22,7 +22,8 @@ PRESENT_ATTRIBUTES = ("datetime", "pubdate")
 
 #: Characters of a value that are looked at: values are remembered.
 _LONGEST = 5_000
-_NAMING = frozenset({"class", "id", *WORD_ATTRIBUTES, *VALUE_ATTRIBUTES, *PRESENT_ATTRIBUTES})
+#: Attributes that name elements.
+NAMING = frozenset({"class", "id", *WORD_ATTRIBUTES, *VALUE_ATTRIBUTES, *PRESENT_ATTRIBUTES})
 #: How a filter says which of several elements it means.
 PICK = re.compile(r"\s*:(all|first|last|-?[0-9]+)$")
 #: What filters are written with: no class or id that has any of it can be named, no value in brackets that has some.
@@ -30,18 +31,12 @@ _SYNTAX = re.compile(rf"[\s.#\[\]>]|{PICK.pattern}")
 _BRACKET_SYNTAX = re.compile(r"[\s\[\]>]")
 
 
-def features(element: HtmlElement) -> tuple[str, ...]:
-    """What names an element besides its tag: `.class`, `#id`, `[rel=author]`, `[datetime]` …; digits become `*`."""
-    found: tuple[str, ...] = ()
-    for name in element.keys():  # noqa: SIM118 - an element is no mapping; its values are long, and few are asked for
-        if name in _NAMING:
-            found += named(name, element.get(name, "")[:_LONGEST])
-    return found
-
-
 @lru_cache(maxsize=20_000)
 def named(name: str, value: str) -> tuple[str, ...]:
-    """Features of one attribute. Pages repeat a few hundred values, so they are worth keeping."""
+    """What an attribute names: `.class`, `#id`, `[rel=author]`, `[datetime]` …; digits become `*`.
+
+    Pages repeat a few hundred values, so they are worth keeping.
+    """
     if name == "class":
         return tuple(dict.fromkeys(filter(None, map(_class_feature, value.split()))))
     if name == "id":
@@ -77,7 +72,27 @@ class Step(NamedTuple):  # compared and hashed hundreds of times for each page o
         return (self.tag or "") + "".join(self.features) or "*"
 
 
-def _follow(element: HtmlElement, path: Path) -> HtmlElement | None:
+E = TypeVar("E")
+
+
+class Places(Protocol[E]):
+    """Where filters look for elements: the index of a page, or its source."""
+
+    def chain(self, steps: tuple[Step, ...]) -> list[E]:
+        """Elements that the last step names, inside one that the step before names, and so on."""
+
+    def first(self, steps: tuple[Step, ...]) -> E | None:
+        """The first of them."""
+
+    def below(self, steps: tuple[Step, ...], path: Path) -> list[E]:
+        """Where an exact path leads from the elements that a chain names."""
+
+    def take(self, element: E, how: str) -> str:
+        """Value of an element in one tidy line: `text`, `own` text without its children's, or an `@attribute`."""
+
+
+def follow(element: HtmlElement, path: Path) -> HtmlElement | None:
+    """Where an exact path leads from an element."""
     here: HtmlElement | None = element
     for tag, number in path:
         if here is None:
@@ -103,7 +118,7 @@ class Index:
         self.root = root
         self._text_of = text_of
         #: Place of each element in the document, and of the last one inside it.
-        self.order: dict[HtmlElement, int] = {}
+        self.order: dict[HtmlElement, int] = {element: number for number, element in enumerate(root.iter("*"))}
         self._features: dict[HtmlElement, tuple[str, ...]] = {}
         #: What was asked before: learning asks hundreds of filters that lead to the same few elements.
         self._chains: dict[tuple[Step, ...], list[HtmlElement]] = {}
@@ -112,15 +127,17 @@ class Index:
         self._places: dict[Step, list[int]] = {}
         self._extents: dict[tuple[Step, ...], list[tuple[int, int]]] = {}
         self._ends: dict[HtmlElement, int] = {}
-        by_tag, by_feature = defaultdict[str, list[HtmlElement]](list), defaultdict[str, list[HtmlElement]](list)
-        for number, element in enumerate(root.iter("*")):
-            self.order[element] = number
-            by_tag[str(element.tag)].append(element)
-            if found := features(element):
-                self._features[element] = found
-                for feature in found:
-                    by_feature[feature].append(element)
-        self._by_tag, self._by_feature = dict(by_tag), dict(by_feature)
+        by_tag, by_feature = defaultdict[Any, list[HtmlElement]](list), defaultdict[str, list[HtmlElement]](list)
+        for element in self.order:
+            by_tag[element.tag].append(element)
+            # Values are long, and few are asked for: names first. An element is no mapping.
+            for name in element.keys():  # noqa: SIM118
+                if name in NAMING and (found := named(name, element.get(name, "")[:_LONGEST])):
+                    self._features[element] = self._features.get(element, ()) + found
+                    for feature in found:
+                        by_feature[feature].append(element)
+        self._by_tag: dict[str, list[HtmlElement]] = dict(by_tag)
+        self._by_feature = dict(by_feature)
 
     def features(self, element: HtmlElement) -> tuple[str, ...]:
         """Features of an element of this page."""
@@ -163,6 +180,10 @@ class Index:
             self._chains[steps] = found
         return found
 
+    def first(self, steps: tuple[Step, ...]) -> HtmlElement | None:
+        """The first of them."""
+        return next(iter(self.chain(steps)), None)
+
     def _named_within(self, step: Step, outer: tuple[Step, ...]) -> list[HtmlElement]:
         """Elements that a step names, inside those that a chain names: many ask for the same of either."""
         elements = self.chain((step,))
@@ -179,7 +200,7 @@ class Index:
         """Where an exact path leads from the elements that a chain names."""
         found = self._paths.get((steps, path))
         if found is None:
-            ends = (_follow(element, path) for element in self.chain(steps))
+            ends = (follow(element, path) for element in self.chain(steps))
             found = self._paths[steps, path] = [end for end in ends if end is not None]
         return found
 

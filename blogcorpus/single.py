@@ -12,7 +12,7 @@ from blogcorpus.cleaners import profile
 from blogcorpus.heuristics.blogbuster import Rules, blogbuster
 from blogcorpus.heuristics.date_reading import DateContext
 from blogcorpus.heuristics.listed import Listed, read_list
-from blogcorpus.heuristics.segments import segments
+from blogcorpus.heuristics.segments import Segment, segments
 from blogcorpus.heuristics.verdict import Verdict, verdict
 from blogcorpus.items import Draft, Finding, Page, Post
 from blogcorpus.language import page_languages
@@ -29,13 +29,22 @@ def extract(
     """
     text = html if isinstance(html, str) else page_text(html)
     page = Page(url=url, html=text, fetched_at=now)
-    found = segments(page.dom) if verdict(page.dom) is Verdict.INDEX else ()
-    if len(found) > 1:
+    if found := list_of(page):
         for listed in read_list(page.dom, found, DateContext(languages=page_languages(page), now=now)):
             yield _listed(page, listed)
     else:
-        draft = tidy_content(fill(read_with_wrapper(page, wrapper)), profile("corpus"))
-        yield publish(trim_content(draft), PublishOptions())
+        yield publish(trim_content(draft_of(page, wrapper)), PublishOptions())
+
+
+def list_of(page: Page) -> tuple[Segment, ...]:
+    """The posts that a page lists; none where it is a post itself."""
+    found = segments(page.dom) if verdict(page.dom) is Verdict.INDEX else ()
+    return found if len(found) > 1 else ()
+
+
+def draft_of(page: Page, wrapper: Wrapper | None = None) -> Draft:
+    """What is found on a post's page, its content cleaned."""
+    return tidy_content(fill(read_with_wrapper(page, wrapper)), profile("corpus"))
 
 
 def extract_by_rules(

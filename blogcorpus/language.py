@@ -8,6 +8,7 @@ from functools import lru_cache
 from py3langid.langid import MODEL_FILE, LanguageIdentifier
 
 from blogcorpus.items import Page
+from blogcorpus.language_script import told_by_script
 from blogcorpus.language_words import told_by_words
 
 #: Shorter texts tell too little.
@@ -26,7 +27,8 @@ def detect_language(page: Page, text: str) -> str | None:
     declared = declared_language(page)
     if len(text) < _ENOUGH:
         return declared
-    told = told_by_words(text[: _SAMPLES[0]], expected=declared)
+    sample = text[: _SAMPLES[0]]
+    told = told_by_script(sample, declared) or told_by_words(sample, declared)
     if told is not None:
         return told
     if declared is not None and _identifier().classify(text[:_BEGINNING])[0] == declared:

@@ -6,6 +6,7 @@ import pytest
 
 from blogcorpus.items import Blog, Page
 from blogcorpus.language import declared_language, detect_language
+from blogcorpus.language_script import told_by_script
 from blogcorpus.language_words import told_by_words
 
 GERMAN = (
@@ -85,3 +86,23 @@ def test_detected(html: str, text: str, found: str | None) -> None:
 )
 def test_small_words(text: str, expected: str | None, found: str | None) -> None:
     assert told_by_words(text, expected) == found
+
+
+@pytest.mark.parametrize(
+    ("text", "expected", "found"),
+    [
+        ("使用以下命令在 Gradle daemon 日志中搜索权限声明", "en", "zh"),  # code and names are most of its characters
+        ("お茶は冷たい。誰も飲みたくなかった。", "en", "ja"),
+        ("오늘은 차가 식었다", None, "ko"),
+        ("今天天气很好", "ja", None),  # Japanese without kana is no prose: a detector may tell
+        ("A word, 茶, in a text of another language that goes on and on", "en", None),
+        ("Это был хороший чай, но он остыл", "uk", "ru"),
+        ("Това беше добър чай, но изстина", "en", None),  # Bulgarian has neither ы nor э
+        ("Гэта быў добры чай, і яго пілі", "en", None),  # Belarusian has both, and letters of its own
+        ("Это был хороший чай", "myv", None),  # a neighbour in the same letters is not overruled
+        ("The tea was cold", None, None),
+        ("", None, None),
+    ],
+)
+def test_scripts(text: str, expected: str | None, found: str | None) -> None:
+    assert told_by_script(text, expected) == found

@@ -16,6 +16,7 @@ from blogcorpus.template import (
     Heuristic,
     Trees,
     classify,
+    content_blocks,
     document_hashes,
     feed_hashes,
     heuristic,
@@ -69,8 +70,7 @@ class TemplatePipeline:
         finding = item.best("content")
         if finding is None:
             return item
-        root = finding.value.root
-        found = judged_blocks(root, finding.value.flat, near=self._by.near)
+        found = content_blocks(finding.value, page.dom, near=self._by.near)
         vouched = _vouched(page) | self._warmed.get(site, frozenset())
         counted = in_content([block.hash for block in found], everywhere)
         verdicts = classify(tree, key, found, self._by, vouched=vouched, counted=counted)

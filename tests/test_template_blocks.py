@@ -6,9 +6,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from blogcorpus.dom import parse
-from blogcorpus.template import block_hash, blocks, document_hashes, feed_hashes, letters, page_hashes, with_near
+from blogcorpus.dom import parse, private_copy
+from blogcorpus.items import Body
+from blogcorpus.template import (
+    block_hash,
+    blocks,
+    content_blocks,
+    document_hashes,
+    feed_hashes,
+    letters,
+    page_hashes,
+    with_near,
+)
 from blogcorpus.template.blocks import frames
+from blogcorpus.template.letters import Hashes
 from blogcorpus.template.similar import skeleton
 
 
@@ -126,3 +137,40 @@ def test_near_repeats_are_in_the_same_kind_of_element() -> None:
     one, two, other = with_near(dom.body, dom.flat, blocks(dom.body, dom.flat))
     assert one.near == two.near != other.near
     assert len(set(document_hashes([one, two]))) == 3  # two texts, one kind
+
+
+@given(st.lists(st.text(st.characters(exclude_characters="\n"))))
+def test_hashes_of_many_blocks_are_those_of_each(texts: list[str]) -> None:
+    hashes = Hashes()
+    assert hashes.of(texts) == hashes.of(texts) == [block_hash(text) for text in texts]
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("ΟΔΟΣ 3", "οδος"),  # a sigma at the end of a word
+        ("İstanbul", "istanbul"),
+        ("Tea 🍵 time", "teatime"),
+        ("𝐀 𠀀", "𝐀𠀀"),  # letters beyond two bytes
+        ("x² ٣ ‿", "x²"),
+    ],
+)
+def test_letters_of_all_scripts(text: str, kept: str) -> None:
+    assert letters(text) == kept
+
+
+@pytest.mark.parametrize(
+    ("html", "whole"),
+    [
+        ("<p>One <b>two</b></p><p>three</p>", True),
+        ("<p>One</p><p class=x>two</p>", False),
+        ("<p>One<i class=x></i></p>", False),
+    ],
+)
+def test_blocks_of_a_content(html: str, whole: bool) -> None:
+    dom = parse(f"<h1>Tea</h1><div id=post><h2>a</h2>{html}<a href=/>link</a></div><p>One</p>")
+    source = dom.root.get_element_by_id("post")
+    body = Body(root=private_copy(source, source.find_class("x")), source=source)
+    assert body.whole is whole
+    told = [(b.text, b.hash, b.linked, b.heading) for b in content_blocks(body, dom)]
+    assert told == [(b.text, b.hash, b.linked, b.heading) for b in blocks(body.root, links_apart=True)]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from blogcorpus.text import shorten, squash, tidy, words
+from blogcorpus.text import WORD, shorten, squash, tidy, words
 
 
 @pytest.mark.parametrize(
@@ -26,6 +28,13 @@ from blogcorpus.text import shorten, squash, tidy, words
 )
 def test_words(text: str, found: list[str]) -> None:
     assert words(text) == found
+
+
+@given(st.text())
+def test_words_are_what_the_pattern_finds(text: str) -> None:
+    normal = unicodedata.normalize("NFKC", text).lower()
+    assert words(text) == WORD.findall(normal)
+    assert words(text + "…" * 3) == WORD.findall(unicodedata.normalize("NFKC", text + "…").lower())
 
 
 @pytest.mark.parametrize(

@@ -19,15 +19,15 @@ from __future__ import annotations
 
 from blogcorpus.template.blocks import (
     Block,
-    block_hash,
     block_lines,
     blocks,
     document_hashes,
     feed_hashes,
-    letters,
     page_hashes,
 )
+from blogcorpus.template.content import content_blocks
 from blogcorpus.template.key_parts import key_parts, site_of
+from blogcorpus.template.letters import block_hash, letters
 from blogcorpus.template.occurrences import in_content, on_page
 from blogcorpus.template.remove import remove
 from blogcorpus.template.similar import judged_blocks, with_near
@@ -52,6 +52,7 @@ __all__ = [
     "block_lines",
     "blocks",
     "classify",
+    "content_blocks",
     "document_hashes",
     "extract_stream",
     "feed_hashes",

@@ -5,11 +5,7 @@ A block is a run of text between block-level tags, one line of `Flat.text`; inli
 
 from __future__ import annotations
 
-import re
-from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
-from hashlib import blake2b
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -17,18 +13,12 @@ from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom, parse
 from blogcorpus.flat import BLOCK_TAGS, Flat, flatten
+from blogcorpus.template.letters import Hashes
 
-_NOT_LETTERS = re.compile(r"[\W\d_]+")
-#: What is told apart without asking for each character: ASCII, and in UTF-8 the signs and quotes of most texts.
-_PUNCTUATION = re.compile(rb"\xe2\x80[\x80-\xbf]|\xc2[\xa0-\xa9\xab-\xb1\xb4\xb6-\xb8\xbb\xbf]")
-_ASCII_ODD = bytes(code for code in range(128) if not chr(code).isalpha())
-
-#: Blocks up to this length are hashed once: most of them are template, and come with every page. Longer ones, up to
-#: some length, are remembered while their page is at hand, whose content has them again.
-_SHORT, _LONG = 80, 5_000
+_HASHES = Hashes()
+#: What a page's lines are remembered as.
+_LINES = "template lines"
 _HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
-#: Bytes of letters below which a block says nothing: one or two letters, but not a Chinese word.
-_FEW = 3
 #: A block of which this share of the characters stands in links is a link.
 LINK_SHARE = 0.5
 #: Turns the hash of a text into the hash of the same text as a link.
@@ -56,33 +46,19 @@ class Block(NamedTuple):
         return self.linked > LINK_SHARE
 
 
-def letters(text: str) -> str:
-    """A text without all but its letters, in lower case: the paper's normalisation, for all alphabets.
+class Lines(NamedTuple):
+    """The blocks of a tree, as far as the URL Tree asks for them."""
 
-    >>> letters("Posted on 3 May, 10:32"), letters("«Ёлка» № ٣")
-    ('postedonmay', 'ёлка')
-    """
-    return _letters(text).decode()
+    starts: list[int]
+    texts: list[str]
+    #: How many characters of each stand in links.
+    linked: list[int]
+    hashes: list[int]
 
-
-def block_hash(text: str) -> int:
-    """64 bits that stand for a block's letters; 0 where it has none to speak of: a number, a bracket, "c".
-
-    >>> block_hash("Home") == block_hash("» home (3)"), block_hash("} // 4"), block_hash("主") == 0
-    (True, 0, False)
-    """
-    length = len(text)
-    return _short_hash(text) if length <= _SHORT else _long_hash(text) if length <= _LONG else _hash(text)
-
-
-def _hash(text: str) -> int:
-    kept = _letters(text)
-    if len(kept) < _FEW:
-        return 0
-    return int.from_bytes(blake2b(kept, digest_size=8).digest(), "little")
-
-
-_short_hash, _long_hash = lru_cache(maxsize=4096)(_hash), lru_cache(maxsize=256)(_hash)
+    def part(self, first: int, last: int) -> Lines:
+        """Some of them that stand together."""
+        some = slice(first, last)
+        return Lines(self.starts[some], self.texts[some], self.linked[some], self.hashes[some])
 
 
 def blocks(root: HtmlElement, flat: Flat | None = None, *, links_apart: bool = False) -> list[Block]:
@@ -92,20 +68,37 @@ def blocks(root: HtmlElement, flat: Flat | None = None, *, links_apart: bool = F
     another block than the same words as plain text: a list of the newest posts' titles says nothing about a post.
     """
     flat = flatten(root) if flat is None else flat
-    lines = block_lines(root, flat)
+    return described(root, flat, _lines(root, flat, root.iter("a"), links_apart=links_apart))
+
+
+def described(root: HtmlElement, flat: Flat, lines: Lines) -> list[Block]:
+    """Blocks out of the lines of a tree."""
     headings = {flat.spans[heading][0] for heading in root.iter(*_HEADINGS)}
-    found = []
-    for (start, text), in_links in zip(lines, _linked(root.iter("a"), flat, lines), strict=True):
-        share = min(1.0, in_links / len(text))
-        value = _apart(text, in_links) if links_apart else block_hash(text)
-        found.append(Block(text, start, value, share, start in headings))
-    return found
+    return [
+        Block(text, start, value, min(1.0, in_links / len(text)), start in headings)
+        for start, text, in_links, value in zip(*lines, strict=True)
+    ]
 
 
-def _apart(text: str, in_links: int) -> int:
-    """The hash of a block, another one where it is a link."""
-    value = block_hash(text)
-    return value ^ _LINK_SALT if value and in_links > LINK_SHARE * len(text) else value
+def page_lines(dom: Dom) -> Lines:
+    """The blocks of a page, links apart; found once, because those of its content are among them."""
+    known: Lines | None = dom.memo.get(_LINES)
+    if known is None:
+        known = dom.memo[_LINES] = _lines(dom.body, dom.flat, dom.index.tagged("a"), links_apart=True)
+    return known
+
+
+def _lines(root: HtmlElement, flat: Flat, anchors: Iterable[HtmlElement], *, links_apart: bool) -> Lines:
+    lines = block_lines(root, flat)
+    starts, texts = [start for start, _ in lines], [text for _, text in lines]
+    hashes = _HASHES.of(texts)
+    linked = _linked(anchors, flat, starts, texts)
+    if links_apart:
+        hashes = [
+            value ^ _LINK_SALT if in_links and value and in_links > LINK_SHARE * len(text) else value
+            for value, in_links, text in zip(hashes, linked, texts, strict=True)
+        ]
+    return Lines(starts, texts, linked, hashes)
 
 
 def block_lines(root: HtmlElement, flat: Flat) -> list[tuple[int, str]]:
@@ -124,9 +117,7 @@ def document_hashes(found: Iterable[Block]) -> list[int]:
 
 def page_hashes(dom: Dom) -> list[int]:
     """What a tree counts of a page, as the `pipeline` heuristic asks for it: links apart, exact repeats."""
-    lines = block_lines(dom.body, dom.flat)
-    linked = _linked(dom.index.tagged("a"), dom.flat, lines)
-    return [_apart(text, in_links) for (_, text), in_links in zip(lines, linked, strict=True)]
+    return page_lines(dom).hashes
 
 
 def feed_hashes(texts: Iterable[str]) -> frozenset[int]:
@@ -155,25 +146,20 @@ def frames(root: HtmlElement, flat: Flat, found: Sequence[Block]) -> list[HtmlEl
     return inner
 
 
-def _linked(anchors: Iterable[HtmlElement], flat: Flat, lines: Sequence[tuple[int, str]]) -> list[int]:
+def _linked(anchors: Iterable[HtmlElement], flat: Flat, starts: Sequence[int], texts: Sequence[str]) -> list[int]:
     """How many characters of each block stand in links."""
-    starts = [start for start, _ in lines]
-    linked = [0] * len(lines)
-    done = 0  # broken pages have links in links; none of their text is looked at twice
+    spans, count = flat.spans, len(starts)
+    linked = [0] * count
+    done = at = 0  # broken pages have links in links; none of their text is looked at twice
     for anchor in anchors:
-        first, last = flat.spans[anchor]
-        first, done = max(first, done), max(last, done)
-        for at in range(max(0, bisect_right(starts, first) - 1), bisect_left(starts, last)):
-            start, text = lines[at]
-            linked[at] += max(0, min(last, start + len(text)) - max(first, start))
+        first, last = spans[anchor]
+        if last <= done:
+            continue
+        first, done = max(first, done), last
+        while at < count and starts[at] + len(texts[at]) <= first:
+            at += 1
+        here = at
+        while here < count and (start := starts[here]) < last:
+            linked[here] += min(last, start + len(texts[here])) - max(first, start)
+            here += 1
     return linked
-
-
-def _letters(text: str) -> bytes:
-    text = text.lower()
-    kept = text.encode("utf-8", "replace").translate(None, _ASCII_ODD)
-    if text.isascii():
-        return kept
-    kept = _PUNCTUATION.sub(b"", kept)
-    left = kept.decode()
-    return kept if left.isalpha() else _NOT_LETTERS.sub("", left).encode()

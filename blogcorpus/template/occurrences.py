@@ -23,7 +23,7 @@ def on_page(hashes: Iterable[int]) -> list[int]:
     >>> (first, other) == (7, 8), second in (7, 8)
     (True, False)
     """
-    return _numbered(hashes, Counter())
+    return _numbered(hashes, {})
 
 
 def in_content(hashes: Sequence[int], page: Iterable[int]) -> list[int]:
@@ -32,15 +32,16 @@ def in_content(hashes: Sequence[int], page: Iterable[int]) -> list[int]:
     >>> in_content([7, 8], [7, 8, 7]) == on_page([7, 8, 7])[:0:-1]
     True
     """
-    outside = Counter(page)
-    outside.subtract(hashes)
+    outside = dict(Counter(page))
+    for value in hashes:
+        outside[value] = outside.get(value, 0) - 1
     return _numbered(hashes, outside)
 
 
-def _numbered(hashes: Iterable[int], seen: Counter[int]) -> list[int]:
+def _numbered(hashes: Iterable[int], seen: dict[int, int]) -> list[int]:
     found = []
     for value in hashes:
-        before = seen[value]
+        before = seen.get(value, 0)
         seen[value] = before + 1
         found.append((value ^ (_SALT * min(before, _MOST))) & _BITS if before > 0 and value else value)
     return found

@@ -14,7 +14,8 @@ from lxml.html import HtmlElement
 
 from blogcorpus.class_names import classes
 from blogcorpus.flat import Flat
-from blogcorpus.template.blocks import Block, blocks, frames, letters
+from blogcorpus.template.blocks import Block, blocks, frames
+from blogcorpus.template.letters import letters
 
 #: Longer blocks are prose: their skeletons would say little, and they need none.
 MAX_WORDS = 15

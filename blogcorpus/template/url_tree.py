@@ -161,17 +161,21 @@ class UrlTree:
         self._unsaved.add(document)
         if self._nodes is not None:
             self._leaves[document] = self._nodes.enter(row.branch, document)
+        second: dict[int, list[int]] = {}
         for other, number in found.second:
-            self._give(other, number)
+            second.setdefault(other, []).append(number)
+        for other, numbers in second.items():
+            self._give(other, numbers)
         if len(self._young) > self.bounds.once:
             grown, own = self._young.popitem(last=False)
             self._blocks.forget_own(grown, unpack_numbers(own))
 
-    def _give(self, document: int, number: int) -> None:
-        """A number for a block that was a document's own."""
+    def _give(self, document: int, numbers: list[int]) -> None:
+        """Numbers for blocks that were a document's own."""
         if self._nodes is not None:
-            self._nodes.add(self._leaves[document], document, number)
-        self._members[document] = pack_numbers([*self._repeating(document), number])
+            for number in numbers:
+                self._nodes.add(self._leaves[document], document, number)
+        self._members[document] = pack_numbers([*self._repeating(document), *numbers])
 
     def _remove(self, document: int) -> None:
         if self._nodes is not None:

@@ -43,6 +43,7 @@ class Address(NamedTuple):
         return f"{self.scheme}://{self.host}{self.path}{query}{fragment}"
 
 
+@lru_cache(maxsize=4096)  # several questions are asked about an address, one after the other
 def split(url: str) -> Address | None:
     """Cut an address into parts; `None` where the text is no absolute http address.
 

@@ -21,6 +21,8 @@ MAX_TWINS = 2
 MAX_WRONG = 0.5
 MIN_PAGES = 4
 
+#: Name of what is remembered of a page.
+_CANONICAL = "canonical"
 #: Templates that were never filled in.
 _UNFILLED = re.compile(r"\{\{|\}\}|\{%|<%|\$\{|%7B%7B|/(?:undefined|null|nan|none)(?:/|\Z)", re.I)
 
@@ -72,6 +74,13 @@ class CanonicalTrust:
 
 def declared_canonical(dom: Dom, url: str) -> str | None:
     """The address a page names: `<link rel=canonical>`, else `og:url`. Two that contradict each other are none."""
+    known: dict[str, str | None] = dom.memo.setdefault(_CANONICAL, {})
+    if url not in known:
+        known[url] = _declared(dom, url)
+    return known[url]
+
+
+def _declared(dom: Dom, url: str) -> str | None:
     links = [e.get("href") or "" for e in dom.root.iter("link") if "canonical" in (e.get("rel") or "").lower().split()]
     if not any(link.strip() for link in links) or _rewritten(links):
         metas_say = list(dom.metas.get("og:url", ()))

@@ -36,11 +36,14 @@ _HALF = np.uint64(32)
 
 _Hashes = NDArray[np.uint64]
 
-#: Letters of a word (bytes of it) up to the first that all later ones are weighed like; longer words are addresses.
-_LONGEST = 256
-#: What each letter of a word is weighed with.
-_WEIGHTS = np.cumprod(np.full(_LONGEST, 0xE7037ED1A0B428DB, dtype=np.uint64))
+#: What the first letter of a word is weighed with, the others with its powers; and what takes a power back.
+_WEIGHT = np.uint64(0xE7037ED1A0B428DB)
+_INVERSE = np.uint64(pow(int(_WEIGHT), -1, 1 << 64))
 _SPACE = 0x20
+#: One bit of each byte of a hash; its bits are counted in eight bytes at once, so many hashes at a time.
+_EACH_BYTE = np.uint64(0x0101010101010101)
+_EACH_BIT = np.arange(8, dtype=np.uint64)[:, None]
+_AT_ONCE = 255
 
 
 def digest(text: str) -> str:
@@ -66,15 +69,25 @@ def fingerprint(text: str) -> int:
 
 
 def _word_hashes(found: Sequence[str]) -> _Hashes:
-    """A hash for each word, all at once: its letters, each weighed by its place."""
+    """A hash for each word, all at once: its letters (bytes), each weighed by its place.
+
+    They are weighed by their places in the whole text and summed up to each word's end; then the word's place is taken
+    back.
+    """
     written = np.frombuffer(" ".join((*found, "")).encode("utf-8", "surrogatepass"), dtype=np.uint8)
     ends = np.flatnonzero(written == _SPACE)
-    starts = np.concatenate(([0], ends[:-1] + 1))
-    places = np.arange(len(written)) - np.repeat(starts, ends - starts + 1)
-    weighed = written * _WEIGHTS[np.minimum(places, _LONGEST - 1)]
-    sums: _Hashes = np.add.reduceat(weighed, starts) * _MULTIPLIER
+    upto = np.add.accumulate(_powers(_WEIGHT, len(written)) * written)[ends]
+    sums: _Hashes = upto.copy()
+    sums[1:] -= upto[:-1]
+    sums[1:] *= _powers(_INVERSE, len(written))[ends[:-1]]
+    sums *= _MULTIPLIER
     sums ^= sums >> _HALF
     return sums
+
+
+def _powers(base: np.uint64, count: int) -> _Hashes:
+    powers = np.full(count, base)
+    return np.multiply.accumulate(powers, out=powers)
 
 
 def _runs(hashes: _Hashes, size: int) -> _Hashes:
@@ -89,9 +102,10 @@ def _runs(hashes: _Hashes, size: int) -> _Hashes:
 
 def _majority(hashes: _Hashes) -> int:
     """The bits that more than half of the hashes have."""
-    bits = np.unpackbits(hashes.view(np.uint8).reshape(-1, 8), axis=1, bitorder="little")
-    kept = bits.sum(axis=0, dtype=np.uint32) > len(hashes) // 2
-    return int.from_bytes(np.packbits(kept, bitorder="little").tobytes(), "little")
+    in_bytes = (hashes >> _EACH_BIT) & _EACH_BYTE
+    sums = np.add.reduceat(in_bytes, np.arange(0, len(hashes), _AT_ONCE), axis=1)
+    counts = sums.view(np.uint8).reshape(8, -1, 8).sum(axis=1, dtype=np.uint32).T
+    return int.from_bytes(np.packbits(counts > len(hashes) // 2, bitorder="little").tobytes(), "little")
 
 
 def distance(a: int, b: int) -> int:

@@ -60,6 +60,8 @@ def _repeats(path: str) -> bool:
     segments = [segment for segment in path.split("/") if segment]
     if len(segments) > MAX_SEGMENTS:
         return True
+    if len({segment.lower() for segment in segments}) == len(segments):
+        return False
     words = Counter(segment.lower() for segment in segments if not segment.isdigit())
     return any(count > MAX_REPEATED for count in words.values()) or _repeats_in_row(segments)
 
@@ -77,6 +79,8 @@ def _repeats_in_row(segments: list[str]) -> bool:
 
 
 def _grows(params: tuple[str, ...]) -> bool:
+    if not params:
+        return False
     names = Counter(param.partition("=")[0] for param in params)
     return any(count > MAX_REPEATED for count in names.values()) or any("%2525" in param for param in params)
 

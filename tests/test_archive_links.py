@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from blogcorpus.archive import archive_links
+from blogcorpus.archive import Mark, archive_links
 from blogcorpus.dom import parse
 
 HOME = "https://example.org/"
@@ -91,3 +91,22 @@ def test_where_links_stand() -> None:
 def test_the_page_itself_and_doubles_are_left_out() -> None:
     html = '<a href="/archives/">A</a><a href="/2014/">2014</a><a href="/2014/index.html">again</a>'
     assert kinds(html, HOME + "archives/index.html") == [("year", "2014/")]
+
+
+def test_links_of_earlier_pages_are_passed_over() -> None:
+    passed: set[Mark] = set()
+    first = parse('<a href="/archive/">All</a><a href="/2014/">2014</a><a href="x">Archives</a>', HOME)
+    assert len(archive_links(first, passed)) == 3
+    second = parse(
+        '<a href="/archive/">All</a><a href="/2014/">2014</a><a href="x">Archives</a><a href="/2015/">2015</a>',
+        f"{HOME}posts/one",
+    )
+    # What begins in a folder leads elsewhere from another one.
+    assert [link.url for link in archive_links(second, passed)] == [f"{HOME}posts/x", f"{HOME}2015/"]
+
+
+def test_a_list_that_links_itself_is_not_passed() -> None:
+    passed: set[Mark] = set()
+    link = '<a href="/archive/">All</a>'
+    assert archive_links(parse(link, f"{HOME}archive/"), passed) == ()
+    assert len(archive_links(parse(link, HOME), passed)) == 1

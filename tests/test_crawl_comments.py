@@ -8,7 +8,10 @@ import pytest
 
 from blogcorpus.chain import fill, read_with_wrapper
 from blogcorpus.crawl import CrawlOptions, Reason
-from blogcorpus.items import Page
+from blogcorpus.crawl import comments as hunts
+from blogcorpus.crawl.comments import CommentHunt
+from blogcorpus.heuristics.comments import comments_of
+from blogcorpus.items import CommentArea, Page
 from tests.fakesite import Reply, Site, blocked, crawl, front, pages_of, posts, rss
 
 HOME = "http://blog.example/"
@@ -135,3 +138,28 @@ def test_a_blog_is_given_up_when_its_feeds_know_no_more() -> None:
     assert len(run.published) == 12
     asked = [url for url in run.requests if url.endswith("/feed/")]
     assert 3 <= len(asked) < 12
+
+
+COUNT = '<a href="#comments">{} Comments</a>'
+
+
+@pytest.mark.parametrize(
+    ("heading", "looked", "later"), [("Comments", 5, None), (COUNT.format(1), 1, f"{FIRST}/feed/")]
+)
+def test_pages_that_say_no_more_than_others_are_not_searched(
+    heading: str, looked: int, later: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    searched: list[Page] = []
+
+    def search(page: Page) -> CommentArea | None:
+        searched.append(page)
+        return comments_of(page)
+
+    monkeypatch.setattr(hunts, "comments_of", search)
+    hunt = CommentHunt()
+    pages = site(heading, ("Ann",), FEED_LINK)
+    for _ in range(8):
+        assert hunt.source(Page(url=POSTS[0].url, html=str(pages[POSTS[0].url]))) is None
+    assert len(searched) == looked
+    more = site(COUNT.format(7), ("Ann",), FEED_LINK)
+    assert hunt.source(Page(url=POSTS[0].url, html=str(more[POSTS[0].url]))) == later

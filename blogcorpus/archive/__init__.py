@@ -1,6 +1,6 @@
 """Posts older than the feed: sitemaps, paging, archive pages, platform interfaces."""
 
-from blogcorpus.archive.links import ArchiveLink, archive_links
+from blogcorpus.archive.links import ArchiveLink, Mark, archive_links
 from blogcorpus.archive.paging import neighbours, next_pages, page_place
 from blogcorpus.archive.platforms import platform_of
 from blogcorpus.archive.routes import Answer, Route, Step, routes
@@ -11,6 +11,7 @@ from blogcorpus.archive.wp_api import read_wp_comments, read_wp_posts, wp_commen
 __all__ = [
     "Answer",
     "ArchiveLink",
+    "Mark",
     "Route",
     "Sitemap",
     "SitemapLink",

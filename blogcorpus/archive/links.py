@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, get_args
@@ -11,10 +11,10 @@ from urllib.parse import unquote, urlsplit
 
 from lxml.html import HtmlElement
 
-from blogcorpus.archive.paging import host_of, page_place
+from blogcorpus.archive.paging import host_of, linked, page_place
 from blogcorpus.archive.words import BLOG, INDEX, bare
 from blogcorpus.dom import Dom
-from blogcorpus.feed.values import address, line
+from blogcorpus.feed.values import line
 
 #: The most promising first: a page with all posts, the blog inside a site, then by date, category, tag, author, day.
 Kind = Literal["index", "blog", "year", "month", "category", "tag", "author", "day", "section"]
@@ -47,6 +47,8 @@ _ADDRESSES: tuple[tuple[Kind, re.Pattern[str]], ...] = (
 )
 #: A link with so many parts has no title, and a title no more characters than that.
 _MANY, _LONGEST = 10, 100
+#: A link of a blog's page: the page's host, its target as it is written, its text.
+Mark = tuple[str, str, str | None]
 #: Not pages, or the same page in another dress.
 _OTHER = re.compile(
     r"\.(?:xml|rss|atom|json|rdf|jpe?g|png|gif|pdf|css|js|zip)$|/feed/?$|/rss/?$|/wp-(?:json|admin|login|content)"
@@ -64,17 +66,27 @@ class ArchiveLink:
     title: str | None = None
 
 
-def archive_links(dom: Dom) -> tuple[ArchiveLink, ...]:
-    """The archives that a page links, the most promising first, dates from new to old, categories by how often."""
+def archive_links(dom: Dom, passed: set[Mark] | None = None) -> tuple[ArchiveLink, ...]:
+    """The archives that a page links, the most promising first, dates from new to old, categories by how often.
+
+    `passed` has the links of other pages of its blog, which are not looked at again; this page's are put to them.
+    """
     here = _bare_address(dom.url)
     best: dict[str, ArchiveLink] = {}
     counts: dict[str, int] = {}
-    for url, title in _links(dom):
+    met: set[Mark] = set()
+    for mark, url, title in _links(dom, passed or frozenset()):
         kind = _kind(url, title)
-        if kind is None or (name := _bare_address(url)) == here:
+        name = _bare_address(url) if kind is not None else ""
+        if kind is not None and name == here:
             continue
-        counts[name] = counts.get(name, 0) + 1
-        best.setdefault(name, ArchiveLink(url=url, kind=kind, title=title or None))
+        if mark is not None:
+            met.add(mark)
+        if kind is not None:
+            counts[name] = counts.get(name, 0) + 1
+            best.setdefault(name, ArchiveLink(url=url, kind=kind, title=title or None))
+    if passed is not None:
+        passed |= met
     dated = sorted(best.items(), key=lambda pair: pair[0], reverse=True)
     ranked = sorted(dated, key=lambda pair: (_ORDER[pair[1].kind], *_by_count(pair[1].kind, counts[pair[0]])))
     return tuple(link for _, link in ranked)
@@ -99,18 +111,27 @@ def _kind(url: str, title: str) -> Kind | None:
     return "blog" if words in BLOG else None
 
 
-def _links(dom: Dom) -> Iterator[tuple[str, str]]:
+def _links(dom: Dom, passed: Container[Mark]) -> Iterator[tuple[Mark | None, str, str]]:
     """Addresses on the same host with their texts: links, `rel=archives`, and the values of drop-down lists."""
     host = host_of(dom.url)
     for node in dom.root.iter("a", "link", "option"):
         if node.tag == "link" and "archives" not in (node.get("rel") or "").lower().split():
             continue
-        href = (node.get("value" if node.tag == "option" else "href") or "").partition("#")[0].strip()
+        href = node.get("value" if node.tag == "option" else "href") or ""
+        mark = _mark(host, href, node)
+        if mark is not None and mark in passed:
+            continue
+        href = href.partition("#")[0].strip()
         if not href or len(href) > 500 or (node.tag == "option" and "/" not in href and "?" not in href):
             continue
-        url = address(href, dom.base)
+        url = linked(dom, href)
         if url and host_of(url) == host:
-            yield url, _title(node)
+            yield mark, url, _title(node)
+
+
+def _mark(host: str, href: str, node: HtmlElement) -> Mark | None:
+    """By what a link is known again on another page; `None` where it has parts, or may lead elsewhere from there."""
+    return (host, href, node.text) if not len(node) and href.startswith(("/", "http://", "https://")) else None
 
 
 def _title(node: HtmlElement) -> str:

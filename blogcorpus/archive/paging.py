@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
@@ -25,6 +25,9 @@ _PAGE_QUERY = re.compile(
     r"(?:^|&)(?:paged|page|pagina|pag|seite|sida|side|strona|pg|pageno|start|skip|offset|from|startat|cpage)=(\d{1,6})(?=&|$)",
     re.I,
 )
+#: How an address of either kind ends, as it is written.
+_MAY_BE_NUMBERED = re.compile(r"\d(?:\.\d)?(?:/|\.\w{1,5})?\s*$|(?:index|default|home)\.\w{1,5}\s*$", re.I)
+_ENDING = 20
 #: The last part of the path is a small number: `/blog/2/`. Only where the rest is this list's address.
 _BARE_NUMBER = re.compile(r"(?<=/)(\d{1,3})/?$")
 _DATE = re.compile(r"/(?:19|20)\d\d/")
@@ -36,6 +39,8 @@ _ASSET = re.compile(r"\.(?:jpe?g|png|gif|webp|svg|pdf|zip|mp3|mp4|xml|rss|atom|j
 #: Relations to the posts before and after.
 _BESIDE = frozenset({"next", "prev", "previous"})
 _NO_REL = frozenset[str]()
+#: Name of what is remembered of a page.
+_ADDRESSES = "addresses"
 #: A link with so many parts is a card, and its words say nothing of where it leads.
 _MANY = 20
 #: A link, what holds it, and what holds that.
@@ -91,7 +96,9 @@ def next_pages(dom: Dom) -> tuple[str, ...]:
     Neighbours of a single post are not pages of a list; `neighbours` has them.
     """
     here = _here(dom.url)
-    links = [link for link in _links(dom) if not _COMMENT_PAGE.search(link.url) and link.words not in NEWER]
+    links = [
+        link for link in _links(dom, _may_lead_on) if not _COMMENT_PAGE.search(link.url) and link.words not in NEWER
+    ]
     named = [link.url for link in links if _leads_on(link, here)]
     numbered = sorted(
         (place.number, link.url) for link in links if (place := _same_list(link, here)) and place.number > here.number
@@ -99,15 +106,30 @@ def next_pages(dom: Dom) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*named, *(url for _, url in numbered))))
 
 
-def neighbours(dom: Dom) -> tuple[str, ...]:
-    """Posts before and after this one, as the page of a single post links them."""
+def neighbours(dom: Dom, among: Container[str] | None = None) -> tuple[str, ...]:
+    """Posts before and after this one, as the page of a single post links them.
+
+    Of the links in its text only `among`, as they are written, where that is given: the others are of no use.
+    """
+
+    def wanted(node: HtmlElement, _: str) -> bool:
+        return (among is None or node.tag == "link" or node.get("href") in among) and _may_be_neighbour(node)
+
     found = [
         link.url
-        for link in _links(dom, _may_be_neighbour)
+        for link in _links(dom, wanted)
         if link.place is None and link.words not in OLDER_POSTS and not _BLOGGER.search(link.url)
     ]
     home = {_own_stem(dom.url), _own_stem(join(dom.url, "/"))}
     return tuple(url for url in dict.fromkeys(found) if _own_stem(url) not in home)
+
+
+def _may_lead_on(node: HtmlElement, href: str) -> bool:
+    """Whether a link is worth a look at where it leads: it is numbered, or called or said to lead on."""
+    if _may_be_numbered(href) or _rel(node) & _BESIDE:
+        return True
+    words = _words(node)
+    return words in OLDER_POSTS or words in ONWARD
 
 
 def _leads_on(link: _Link, here: Place) -> bool:
@@ -176,21 +198,35 @@ def _is_called(node: HtmlElement, name: Callable[[str], bool]) -> bool:
     return False
 
 
-def _links(dom: Dom, wanted: Callable[[HtmlElement], bool] | None = None) -> Iterator[_Link]:
-    """The page's links to its own host, without fragments; where few are `wanted`, most addresses are not looked at."""
+def _links(dom: Dom, wanted: Callable[[HtmlElement, str], bool]) -> Iterator[_Link]:
+    """The page's `wanted` links to its own host, without fragments; most are not, and their addresses not looked at."""
     host = host_of(dom.url)
     here = dom.url.partition("#")[0]
     for node in dom.root.iter("link", "a"):
         href = (node.get("href") or "").partition("#")[0]
-        if not href or len(href) > 1_000 or (wanted is not None and not wanted(node)):
+        if not href or len(href) > 1_000 or not wanted(node, href):
             continue
-        url = address(href, dom.base)
+        url = linked(dom, href)
         if url is None or url == here or host_of(url) != host or _is_asset(url):
             continue
         rel = _rel(node)
         if node.tag == "link" and not rel & _BESIDE:
             continue
         yield _Link(node=node, url=url, words=_words(node), rel=rel, place=page_place(url))
+
+
+@lru_cache(maxsize=4096)
+def _may_be_numbered(href: str) -> bool:
+    """A link may lead to a numbered page, by how it is written."""
+    return "?" in href or _MAY_BE_NUMBERED.search(href, max(0, len(href) - _ENDING)) is not None
+
+
+def linked(dom: Dom, href: str) -> str | None:
+    """The address that a link of a page leads to; found once for all who ask."""
+    known: dict[str, str | None] = dom.memo.setdefault(_ADDRESSES, {})
+    if href not in known:
+        known[href] = address(href, dom.base)
+    return known[href]
 
 
 def _rel(node: HtmlElement) -> frozenset[str]:

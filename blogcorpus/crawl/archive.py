@@ -19,10 +19,11 @@ from blogcorpus.crawl.frontier import Frontier
 from blogcorpus.crawl.indexes import Indexes
 from blogcorpus.crawl.interface import Interface
 from blogcorpus.crawl.leads import Fetches, Leads
+from blogcorpus.crawl.links import Links
 from blogcorpus.crawl.options import CrawlOptions
 from blogcorpus.crawl.sitemaps import Sitemaps
 from blogcorpus.crawl.verdict import Judge
-from blogcorpus.dom import join
+from blogcorpus.dom import Dom, join
 from blogcorpus.errors import FeedError
 from blogcorpus.feed import Feed, read_feed
 from blogcorpus.items import Blog, Lesson, Page
@@ -57,7 +58,8 @@ class Archive:
         self._leads = Leads(frontier)
         self._interface = Interface(steps, frontier, self._leads)
         self._sitemaps = Sitemaps(ground.sitemaps, ground.blog.url, frontier, judge, self._leads)
-        self._indexes = Indexes(frontier, judge, self._leads, patience=options.patience)
+        self._links = Links(frontier, judge)
+        self._indexes = Indexes(frontier, judge, self._leads, self._links, patience=options.patience)
         #: Neighbours of posts that the corpus has.
         self._neighbours: deque[str] = deque()
         sources: list[Callable[[], Fetches]] = [
@@ -154,13 +156,17 @@ class Archive:
         if not self._enabled or self._interface.complete:
             return
         yield from self._indexes.links(page.dom, "links")
-        for url in neighbours(page.dom) if is_post else ():
+        for url in self._beside(page.dom) if is_post else ():
             fetch = self._frontier.post(url, route="links")
             yield fetch
             if fetch is None:
                 self._neighbours.append(url)
         if not is_post:
             yield from self._indexes.lists(page.dom, "links")
+
+    def _beside(self, dom: Dom) -> tuple[str, ...]:
+        """Neighbours of a post; where other lists lead on, those that have been asked for are of no use (`_chain`)."""
+        return neighbours(dom, dict(self._links.open_on(dom)) if self._leads.on else None)
 
     def _read_feed(self, answer: Answer) -> Fetches:
         try:

@@ -13,13 +13,15 @@ from blogcorpus.crawl.events import Answer
 from blogcorpus.dom import join, parse
 from blogcorpus.errors import FeedError
 from blogcorpus.feed import read_comment_feed
-from blogcorpus.heuristics.comments import comments_of
+from blogcorpus.heuristics.comments import comment_count, comments_of
 from blogcorpus.items import Comment, Page
 from blogcorpus.text import tidy
 from blogcorpus.urls import same_site
 
 #: Asked so often in vain, a blog is asked no more.
 _PATIENCE = 3
+#: Pages that show what a blog's are like.
+_FEW = 5
 #: WordPress gives at most so many at once; more comments than this are asked for in its feed, which has the newest.
 _PER_PAGE = 100
 _POST_NUMBER = re.compile(r"/wp/v2/[a-z_-]+/(\d+)/?$")
@@ -32,6 +34,10 @@ class CommentHunt:
 
     def __init__(self) -> None:
         self._in_vain = 0
+        #: Pages in a row that show comments and do not say how many.
+        self._silent = 0
+        #: The most comments that a page had which shows all that it counts.
+        self._whole = 0
 
     def source(self, page: Page) -> str | None:
         """Where to ask for a page's comments; `None` where it shows them all."""
@@ -42,12 +48,23 @@ class CommentHunt:
             return None
         # First whether there is anywhere to ask: to find and count what a page shows takes far longer.
         address = _interface(page) or _feed(page)
-        if address is None or not same_site(address, page.url):
+        if address is None or not same_site(address, page.url) or self._is_as_others(page, told):
             return None
         area = comments_of(page)
         shown = len(area.comments) if area is not None else 0
         declared = told if told is not None else area.declared if area is not None else None
-        return address if declared and declared > shown else None
+        self._silent = 0 if declared is not None else self._silent + (shown > 0)
+        if declared and declared > shown:
+            return address
+        self._whole = max(self._whole, declared or 0)
+        return None
+
+    def _is_as_others(self, page: Page, told: int | None) -> bool:
+        """The page says no more of its comments than other pages of its blog, which lack none."""
+        if told is None and self._silent >= _FEW:
+            return True
+        counted = told if told is not None or not self._whole else comment_count(page.dom)
+        return counted is not None and 0 < counted <= self._whole  # a theme cuts its lists at a number of its own
 
     def completed(self, page: Page, answer: Answer | None) -> Page:
         """The page with the comments that came, where they are more than it shows."""

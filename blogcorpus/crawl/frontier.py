@@ -155,14 +155,17 @@ class Frontier:
         self.fetched += 1
         return Fetch(url=url, purpose=purpose, route=route, priority=5)
 
+    def may_be_asked(self, url: str) -> bool:
+        """The address is one of this blog's hosts, and no trap."""
+        return self._refused(url) is None
+
     def _against(self, url: str) -> Reason | None:
+        return self._refused(url) or (Reason.BUDGET if self.spent else None)
+
+    def _refused(self, url: str) -> Reason | None:
         if not is_http(url) or site(url) not in self._hosts:
             return Reason.OTHER_SITE
-        if is_trap(url):
-            return Reason.TRAP
-        if self.spent:
-            return Reason.BUDGET
-        return None
+        return Reason.TRAP if is_trap(url) else None
 
 
 def _index_name(url: str, purpose: Purpose) -> str:

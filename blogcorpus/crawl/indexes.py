@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict, deque
-from collections.abc import Iterator
 from typing import Final
 
-from blogcorpus.archive import ArchiveLink, archive_links, next_pages
+from blogcorpus.archive import ArchiveLink, Mark, archive_links, next_pages
 from blogcorpus.crawl.frontier import Frontier
 from blogcorpus.crawl.leads import Fetches, Leads
+from blogcorpus.crawl.links import Lead, Links
 from blogcorpus.crawl.verdict import Judge
 from blogcorpus.dom import Dom, join
 from blogcorpus.heuristics.segments import segments
@@ -20,22 +20,23 @@ _ARCHIVE = "archive: "
 _SECTION: Final = "section"
 #: Lists that have no known kind are mostly none: so many times more of them are tried before they are given up.
 _MORE = 3
-#: Addresses of links that are remembered of a blog.
-_MOST_MET = 20_000
+#: Links that are remembered of a blog.
+_MOST_PASSED = 20_000
 
 
 class Indexes:
     """Index pages that wait, and kinds of them that have brought nothing for a while."""
 
-    def __init__(self, frontier: Frontier, judge: Judge, leads: Leads, *, patience: int) -> None:
+    def __init__(self, frontier: Frontier, judge: Judge, leads: Leads, links: Links, *, patience: int) -> None:
         self._frontier = frontier
+        self._links = links
         self._judge = judge
         self._leads = leads
         self._patience_of_most = patience
         self._waiting: deque[ArchiveLink] = deque()
         self._known: set[str] = set()
-        #: Addresses that pages linked to before, and whether they look like posts': those have been asked for.
-        self._met: dict[str, bool] = {}
+        #: Links that pages had before: every page of a blog has most of them.
+        self._passed: set[Mark] = set()
         self._barren: dict[str, float] = defaultdict(float)
 
     def next(self) -> Fetches:
@@ -63,29 +64,15 @@ class Indexes:
 
     def links(self, dom: Dom, route: str, *, listing: bool = False) -> Fetches:
         """Posts that a page links to: by the look of their addresses, or because a list names them as posts."""
-        for url in _addresses(dom):
-            likely = self._met.get(url)
-            if likely is None:
-                likely = self._likely(url)
-                if likely:
-                    yield self._frontier.post(url, route=route)
-            elif likely:
+        for url in dict.fromkeys(self._links.on(dom).values()):
+            lead = self._links.known(url)
+            if lead is None and self._links.judge(url) is Lead.POST:
+                yield self._frontier.post(url, route=route)
+            elif lead is Lead.POST:
                 self._frontier.again(url)
-        if listing:
+        if listing and self._links.may_list_more(dom):
             for segment in segments(dom):
                 yield self._frontier.post(segment.url, route=route)
-
-    def _likely(self, url: str) -> bool:
-        """Whether an address looks like a post's; remembered, for every page of a blog links to the same ones.
-
-        Not where the budget is spent: then posts are refused for that reason, each time they are named.
-        """
-        likely = self._judge.likely(url)
-        if len(self._met) >= _MOST_MET:
-            self._met.clear()
-        if not self._frontier.spent:
-            self._met[url] = likely
-        return likely
 
     def lists(self, dom: Dom, route: str) -> Fetches:
         """Further pages of the same list at once; other lists later."""
@@ -95,7 +82,9 @@ class Indexes:
 
     def wait(self, dom: Dom) -> None:
         """Other lists that a page links to wait their turn."""
-        for link in archive_links(dom):
+        if len(self._passed) >= _MOST_PASSED:
+            self._passed.clear()
+        for link in archive_links(dom, self._passed):
             self._add(link)
 
     def wait_for_sections(self, front: Dom) -> None:
@@ -112,10 +101,3 @@ class Indexes:
 
     def _patience(self, kind: str) -> int:
         return self._patience_of_most * (_MORE if kind == _SECTION else 1)
-
-
-def _addresses(dom: Dom) -> Iterator[str]:
-    """Where a page's links lead, each once, without places in pages."""
-    hrefs = dict.fromkeys(a.get("href") for a in dom.body.iter("a"))
-    urls = (join(dom.base, href).partition("#")[0] for href in hrefs if href)
-    return filter(None, dict.fromkeys(urls))

@@ -81,6 +81,8 @@ class ConsoleExtension:
 
     def on_open(self) -> None:
         """The crawl begins."""
+        # Scrapy leaves it to its handler to pass over what is not wanted, and makes a record of every request for it.
+        logging.getLogger("scrapy").setLevel(self._crawler.settings["LOG_LEVEL"])
         for name in _LOUD:
             logging.getLogger(name).setLevel(logging.CRITICAL)
         if self._live is not None:

@@ -1,0 +1,94 @@
+"""Where the links of a blog's pages lead: each address is judged once, for all its pages link to the same ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum
+
+from blogcorpus.crawl.frontier import Frontier
+from blogcorpus.crawl.verdict import Judge
+from blogcorpus.dom import Dom, join
+from blogcorpus.urls import looks_like_index, url_key
+
+__all__ = ["Lead", "Links"]
+
+#: Addresses, and links as they are written, that are remembered of a blog.
+_MOST = 20_000
+#: Name of what is remembered of a page.
+_LINKS = "links"
+
+
+class Lead(Enum):
+    """What an address promises."""
+
+    #: It looks like a post's.
+    POST = "post"
+    #: It does not, but it is one of this blog's: where a list names it as a post, it is asked for.
+    OPEN = "open"
+    #: Another site's, or a trap: nothing that names it makes it a post.
+    CLOSED = "closed"
+
+
+class Links:
+    """Remembers what the links of a blog promise."""
+
+    def __init__(self, frontier: Frontier, judge: Judge) -> None:
+        self._frontier = frontier
+        self._judge = judge
+        self._leads: dict[str, Lead] = {}
+        #: Links that lead to the same page from everywhere on a host, and to which.
+        self._joined: dict[str, str] = {}
+        self._origin = ""
+
+    def known(self, url: str) -> Lead | None:
+        """What an address promises; `None` where it has not been met before."""
+        return self._leads.get(url)
+
+    def judge(self, url: str) -> Lead:
+        """What a new address promises.
+
+        Not remembered where the budget is spent: then posts are refused for that reason, each time they are named.
+        """
+        closed = not self._frontier.may_be_asked(url)
+        lead = Lead.CLOSED if closed else Lead.POST if self._judge.likely(url) else Lead.OPEN
+        if len(self._leads) >= _MOST:
+            self._leads.clear()
+        if not self._frontier.spent:
+            self._leads[url] = lead
+        return lead
+
+    def on(self, dom: Dom) -> dict[str, str]:
+        """The links of a page as they are written, and where they lead, without places in pages."""
+        found: dict[str, str] | None = dom.memo.get(_LINKS)
+        if found is None:
+            self._settle(dom.base)
+            hrefs = dict.fromkeys(a.get("href") for a in dom.body.iter("a"))
+            found = dom.memo[_LINKS] = {href: url for href in hrefs if href and (url := self._url(href, dom.base))}
+        return found
+
+    def open_on(self, dom: Dom) -> Iterator[tuple[str, str]]:
+        """Links of a page that may lead to a post which nobody has asked for, though they do not look like it."""
+        spent = self._frontier.spent
+        for href, url in self.on(dom).items():
+            if spent or (self._leads.get(url, Lead.OPEN) is Lead.OPEN and not self._frontier.seen(url)):
+                yield href, url
+
+    def may_list_more(self, dom: Dom) -> bool:
+        """The page may name posts that nobody has asked for; what looks like a post has been."""
+        own = url_key(dom.url)
+        return any(not looks_like_index(url) and url_key(url) != own for _, url in self.open_on(dom))
+
+    def _settle(self, base: str) -> None:
+        origin = "/".join(base.split("/", 3)[:3])
+        if origin != self._origin or len(self._joined) >= _MOST:
+            self._origin = origin
+            self._joined.clear()
+
+    def _url(self, href: str, base: str) -> str:
+        url = self._joined.get(href)
+        if url is None:
+            url = join(base, href).partition("#")[0]
+            rooted = href.startswith("/") and not href.startswith("//")
+            if url != base and (rooted or href.startswith(("http://", "https://"))):
+                self._joined[href] = url
+        return url

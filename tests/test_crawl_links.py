@@ -1,0 +1,83 @@
+"""What the links of a blog's pages promise, judged once."""
+
+from __future__ import annotations
+
+import pytest
+
+from blogcorpus.crawl import CrawlOptions
+from blogcorpus.crawl.frontier import Frontier
+from blogcorpus.crawl.links import Lead, Links
+from blogcorpus.crawl.verdict import Judge
+from blogcorpus.dom import Dom, parse
+from tests.fakesite import Past
+
+HOME = "http://blog.example/"
+
+
+def links(**options: int) -> tuple[Links, Frontier]:
+    frontier = Frontier(HOME, Past(), CrawlOptions(**options))  # type: ignore[arg-type]
+    judge = Judge(f"{HOME}2020/0{n}/post-number-{n}" for n in range(1, 6))
+    return Links(frontier, judge), frontier
+
+
+def page(*hrefs: str, url: str = HOME) -> Dom:
+    return parse("".join(f'<a href="{href}">A title of some words</a>' for href in hrefs), url)
+
+
+@pytest.mark.parametrize(
+    ("url", "lead"),
+    [
+        (f"{HOME}2019/03/another-post", Lead.POST),
+        (f"{HOME}notes-of-mine", Lead.OPEN),
+        (f"{HOME}tag/mills", Lead.OPEN),
+        ("http://elsewhere.example/2019/03/another-post", Lead.CLOSED),
+        (f"{HOME}a/b/a/b/a/b", Lead.CLOSED),
+        ("mailto:me@blog.example", Lead.CLOSED),
+    ],
+)
+def test_what_an_address_promises(url: str, lead: Lead) -> None:
+    found, _ = links()
+    assert found.known(url) is None
+    assert found.judge(url) is lead
+    assert found.known(url) is lead
+
+
+def test_links_are_joined_to_the_page_that_they_stand_on() -> None:
+    found, _ = links()
+    assert list(found.on(page("/a", "b", "/c#d", "#e")).values()) == [f"{HOME}a", f"{HOME}b", f"{HOME}c", HOME]
+    there = page("/a", "b", url="http://www.blog.example/x/y")
+    assert list(found.on(there).values()) == ["http://www.blog.example/a", "http://www.blog.example/x/b"]
+
+
+@pytest.mark.parametrize(
+    ("hrefs", "more"),
+    [
+        (["/2019/03/another-post", "/tag/mills", "/2019/"], False),
+        (["/2019/03/another-post", "/notes-of-mine"], True),
+        (["http://elsewhere.example/notes"], False),
+        (["/list"], False),
+    ],
+)
+def test_whether_a_page_may_list_what_nobody_asked_for(hrefs: list[str], more: bool) -> None:
+    found, frontier = links()
+    dom = page(*hrefs, url=f"{HOME}list")
+    for url in found.on(dom).values():
+        if found.judge(url) is Lead.POST:
+            frontier.post(url, route="test")
+    assert found.may_list_more(dom) is more
+
+
+def test_what_was_asked_for_is_not_open_any_more() -> None:
+    found, frontier = links()
+    dom = page("/notes-of-mine", url=f"{HOME}list")
+    assert found.may_list_more(dom)
+    frontier.post(f"{HOME}notes-of-mine", route="test")
+    assert not found.may_list_more(dom)
+
+
+def test_where_the_budget_is_spent_nothing_is_remembered() -> None:
+    found, frontier = links(max_pages=1)
+    frontier.post(f"{HOME}2019/03/another-post", route="test")
+    assert found.judge(f"{HOME}2019/03/a-third-post") is Lead.POST
+    assert found.known(f"{HOME}2019/03/a-third-post") is None
+    assert found.may_list_more(page("/2019/03/a-third-post", url=f"{HOME}list"))

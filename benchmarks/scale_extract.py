@@ -2,8 +2,10 @@
 
     python -m benchmarks extract DATA [--pages 20] [--blogs 50]
 
-Each page is read by all, one after another, and CPU time is taken: a busy machine slows all alike. Python's collector
-of cycles is set as crawls set it, for all alike.
+Each reads the pages of a blog, then the next one does, as they are used: one program, many pages. CPU time is taken: a
+busy machine slows all alike. Python's collector of cycles is set as crawls set it, for all alike.
+
+Readers of some fields alone (`blogcorpus extract --quick`) have tried the blog's lesson before.
 """
 
 from __future__ import annotations
@@ -31,11 +33,14 @@ from blogcorpus.exporters.record import record
 from blogcorpus.items import Page
 from blogcorpus.language import detect_language
 from blogcorpus.publish import PublishOptions, publish
-from blogcorpus.template import Trees, blocks, classify, heuristic, in_content, on_page, page_hashes, remove
+from blogcorpus.quick import QuickReader
+from blogcorpus.template import Trees, classify, content_blocks, heuristic, in_content, on_page, page_hashes, remove
 from blogcorpus.urls import fingerprint, url_key
 
 _PARSE, _OURS = "lxml parse", "blogcorpus"
 _WANTED = ("trafilatura", "readability-lxml", "newspaper4k", "resiliparse")
+#: Fields that are read alone.
+_QUICK = (("text",), ("title", "published", "text"), ("title", "authors", "published", "text"))
 
 
 class Road:
@@ -67,7 +72,7 @@ class Road:
         finding = draft.best("content")
         if finding is None:
             return draft
-        found = blocks(finding.value.root, finding.value.flat, links_apart=True)
+        found = content_blocks(finding.value, draft.page.dom)
         counted = in_content([block.hash for block in found], everywhere)
         return with_body(draft, remove(finding.value, found, classify(tree, key, found, self._by, counted=counted)))
 
@@ -99,42 +104,70 @@ def main(words: list[str] | None = None) -> None:
     detect_language(Page(url="", html=""), "lorem ipsum dolor sit amet " * 20)
     for one in taught(blogs, pages=options.pages):
         lessons.append(one.cost)
-        for post, html in one.unseen if warm else (one.unseen[0], *one.unseen):
-            costs: Counter[str] = Counter()
-            marks = _read(road, one, post, html, others, costs)
-            if not warm:
-                warm = True
-                continue
-            pages += 1
-            spent.update(costs)
-            for name, mark in marks.items():
-                scores[name].append(mark)
+        readers = {_PARSE: _parsed, **_ours(one, road, spent), **_quick(one), **_peers(one, others)}
+        if not warm:
+            warm = True
+            for read in readers.values():
+                read(*one.unseen[0])
+            spent.clear()
+        pages += len(one.unseen)
+        for name, read in readers.items():
+            for post, html in one.unseen:
+                text, cost = timed(lambda read=read, post=post, html=html: read(post, html))
+                spent[name] += cost
+                if text is not None:
+                    scores[name].append(word_f1(post.text or "", text))
     _print(spent, scores, pages)
     _print_lessons(lessons)
 
 
-def _read(
-    road: Road, one: Taught, post: KnownPost, html: str, others: dict[str, Any], costs: Counter[str]
-) -> dict[str, float]:
-    """One page, read by all; what each text is worth."""
-    known = post.text or ""
-    spent: dict[str, float] = {_PARSE: timed(lambda: lxml.html.document_fromstring(html.encode()))[1], _OURS: 0.0}
-    value: Any = None
-    for name, stage in road.stages(one, Page(url=post.urls[-1], html=html, blog=one.blog)).items():
-        value, cost = timed(lambda stage=stage, value=value: stage(value))
-        spent[f" {name}"] = cost
-        spent[_OURS] += cost
-    marks = {_OURS: word_f1(known, road.text)}
-    for name, run in others.items():
-        text, spent[name] = timed(lambda run=run: run(html, one.blog.language or ""))
-        marks[name] = word_f1(known, text)
-    costs.update(spent)
-    return marks
+Read = Callable[[KnownPost, str], str | None]
+
+
+def _parsed(_: KnownPost, html: str) -> None:
+    lxml.html.document_fromstring(html.encode())
+
+
+def _ours(one: Taught, road: Road, spent: Counter[str]) -> dict[str, Read]:
+    """The whole record, and on the way what each stage takes."""
+
+    def read(post: KnownPost, html: str) -> str:
+        value: Any = None
+        for name, stage in road.stages(one, Page(url=post.urls[-1], html=html, blog=one.blog)).items():
+            value, cost = timed(lambda stage=stage, value=value: stage(value))
+            spent[f" {name}"] += cost
+        return road.text
+
+    return {_OURS: read}
+
+
+def _quick(one: Taught) -> dict[str, Read]:
+    """Some fields alone."""
+
+    def reading(fields: tuple[str, ...]) -> Read:
+        reader = QuickReader(one.wrapper, one.blog, fields)
+        for page in one.lesson.pages:
+            reader.read(page.html, url=page.url)
+
+        def read(post: KnownPost, html: str) -> str:
+            return str((reader.read(html, url=post.urls[-1]) or {}).get("text", ""))
+
+        return read
+
+    return {f"{_OURS}, {', '.join(fields)}": reading(fields) for fields in _QUICK}
+
+
+def _peers(one: Taught, others: dict[str, Any]) -> dict[str, Read]:
+    def reading(run: Any) -> Read:
+        return lambda _, html: str(run(html, one.blog.language or ""))
+
+    return {name: reading(run) for name, run in others.items()}
 
 
 def _print(spent: Counter[str], scores: dict[str, list[float]], pages: int) -> None:
     parse, slow = spent[_PARSE], spent.get("trafilatura") or spent[_OURS]
-    names = [_PARSE, *(name for name in spent if name.startswith(" ")), _OURS, *(n for n in _WANTED if n in spent)]
+    names = [_PARSE, *sorted(spent, key=lambda name: (name in _WANTED, not name.startswith(" "), name != _OURS))]
+    names = list(dict.fromkeys(names))
     rows = []
     for name in names:
         marks = scores.get(name, [])

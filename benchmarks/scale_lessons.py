@@ -35,6 +35,7 @@ class Taught:
     """A blog whose newest entries taught a wrapper."""
 
     blog: Blog
+    lesson: Lesson
     wrapper: Wrapper
     cost: Cost
     #: Older posts, of which the wrapper knows nothing, with the text of their pages.
@@ -58,7 +59,7 @@ def taught(blogs: Sequence[LabelledBlog], *, pages: int) -> Iterator[Taught]:
         _, reading = timed(lambda lesson=lesson: [_read(page) for page in lesson.pages])
         wrapper, learning = timed(lambda lesson=lesson: learn(lesson))
         cost = Cost(parse=parse, reading=reading, learning=learning)
-        yield Taught(blog=about, wrapper=wrapper, cost=cost, unseen=tuple(unseen))
+        yield Taught(blog=about, lesson=lesson, wrapper=wrapper, cost=cost, unseen=tuple(unseen))
 
 
 def _lesson(blog: Blog, posts: Sequence[tuple[KnownPost, str]]) -> Lesson:

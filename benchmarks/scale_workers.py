@@ -3,7 +3,8 @@
     python -m benchmarks workers DATA [--blogs 20] [--workers 2]
 
 By the clock, so the machine must be idle: workers that share a core with other programs do not show what they can.
-The server of the crawl needs a core as well; reading files needs none.
+The server of the crawl needs a core as well; reading files needs none. Both crawls have the same shards: each is a
+process that has to start.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ def main(words: list[str] | None = None) -> None:
         pages = _unpacked(chosen, folder / "pages")
         rows = []
         for name, run in (("extract", _extract), ("crawl", _crawl)):
-            one, many = (run(served, folder, pages, count) for count in (1, options.workers))
+            one, many = (run(served, folder, pages, count, 2 * options.workers) for count in (1, options.workers))
             rows.append([name, one, many, one / many])
     print(table(["", "1 worker, s", f"{options.workers} workers, s", "×"], rows))
 
@@ -53,17 +54,17 @@ def _unpacked(chosen: list[Path], folder: Path) -> list[str]:
     return pages
 
 
-def _extract(served: Served, folder: Path, pages: list[str], workers: int) -> float:  # noqa: ARG001
+def _extract(served: Served, _: Path, pages: list[str], workers: int, __: int) -> float:
     return clocked([*_MAIN, "extract", "--workers", str(workers), *pages], served.environment)
 
 
-def _crawl(served: Served, folder: Path, pages: list[str], workers: int) -> float:  # noqa: ARG001
+def _crawl(served: Served, folder: Path, _: list[str], workers: int, shards: int) -> float:
     target = folder / f"crawl{workers}"
     shutil.rmtree(target, ignore_errors=True)
     target.mkdir()
     (target / "seeds.txt").write_text("\n".join(served.seeds))
     words = [str(target / "seeds.txt"), "-o", str(target / "corpus.jsonl"), "--workers", str(workers)]
-    words += ["-s", "DOWNLOAD_DELAY=0", "--shards", str(4 * workers)]
+    words += ["-s", "DOWNLOAD_DELAY=0", "--shards", str(shards)]
     spent = clocked([*_MAIN, "crawl", *words], served.environment, (0, 1))  # 1: a blog has no posts
     if not (target / "corpus.jsonl").exists():
         raise SystemExit("the crawl wrote nothing")

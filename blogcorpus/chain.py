@@ -33,7 +33,7 @@ _COUNTED = 0.85
 #: Titles of a feed that adds something to them.
 _DECORATED = 0.4
 #: A field found more surely than this needs no heuristic.
-_SURE = 0.85
+SURE = 0.85
 #: Authors less sure than this are not believed where a blog names nobody.
 _HEARSAY = 0.75
 #: Below this, what the wrapper takes for the content is not what the feed says it is.
@@ -172,7 +172,7 @@ def _with_feed_text(draft: Draft) -> Draft:
 
 def _sure(draft: Draft, name: str) -> bool:
     best = draft.best(name)
-    return best is not None and best.confidence >= _SURE
+    return best is not None and best.confidence >= SURE
 
 
 def _heuristic(value: Any, rule: str, confidence: float) -> Finding[Any]:

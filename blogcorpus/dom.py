@@ -33,8 +33,10 @@ _HEAD_TAGS = frozenset({"title", "meta", "link", "base", *_UNREAD_TAGS})
 #: Elements that hold nothing, and have no end tag; libxml2, which is older, puts what follows inside of them.
 _VOID_TAGS = ("embed", "source", "track", "wbr", "keygen", "bgsound", "command")
 
+#: huge_tree lifts libxml2's limits of 255 levels and 10 MB per text; pages were bounded when they were fetched.
+_PARSER = HTMLParser(encoding="utf-8", huge_tree=True, remove_comments=True, remove_pis=True, collect_ids=False)
 #: One class for all elements: lxml's own parser of HTML asks Python which class an element has, for each of them.
-_ALL_ALIKE = etree.ElementDefaultClassLookup(element=HtmlElement)
+_PARSER.set_element_class_lookup(etree.ElementDefaultClassLookup(element=HtmlElement))
 
 _SPACE = re.compile(r"\s+")
 #: Characters that trees cannot hold: libxml2 stops reading at NUL, lxml refuses the others (JSON can escape them all).
@@ -136,9 +138,9 @@ class Dom:
 def parse(html: str, url: str = "") -> Dom:
     """Parse a page once; never fails, an empty page has an empty body."""
     html, shortened = bounded(html)
-    root = read_tree(html)
+    root = _tree(html)
     scripts = list(root.iter("script"))
-    json_ld = tuple(s.text for s in scripts if s.text and "ld+json" in (s.get("type") or "").lower())
+    json_ld = tuple(s.text for s in scripts if "ld+json" in s.get("type", "").lower() and s.text)
     etree.strip_elements(root, *_UNREAD_TAGS, with_tail=False)
     if json_ld:
         _add_meta(root, post_pairs(json_ld))
@@ -147,15 +149,17 @@ def parse(html: str, url: str = "") -> Dom:
 
 def read_tree(html: str) -> HtmlElement:
     """The tree of a page with everything in it, scripts too."""
-    html, _ = bounded(html)
-    # huge_tree lifts libxml2's limits of 255 levels and 10 MB per text; pages were bounded when they were fetched.
-    parser = HTMLParser(encoding="utf-8", huge_tree=True, remove_comments=True, remove_pis=True)
-    parser.set_element_class_lookup(_ALL_ALIKE)
+    return _tree(bounded(html)[0])
+
+
+def _tree(html: str) -> HtmlElement:
     try:
-        root = document_fromstring(lightened(_bytes(repaired(html))), parser=parser, ensure_head_body=True)
-    except (etree.ParserError, etree.XMLSyntaxError):  # nothing but white space, or no element at all
+        root: HtmlElement | None = etree.fromstring(lightened(repaired(_bytes(html))), _PARSER)
+    except etree.XMLSyntaxError:  # nothing but white space
+        root = None
+    if root is None:  # no element at all
         return document_fromstring("<html><head></head><body></body></html>")
-    _empty_head(root)
+    _empty_head(_child(root, "head", 0), _child(root, "body", len(root)))
     for element in list(root.iter(*_VOID_TAGS)):
         if len(element) or element.text:
             _hollow(element)
@@ -172,12 +176,19 @@ def _bytes(html: str) -> bytes:
     return _NO_CHARACTER.sub(b" ", body) if b"\xef\xbf" in body else body
 
 
-def _empty_head(root: HtmlElement) -> None:
+def _child(root: HtmlElement, tag: str, place: int) -> HtmlElement:
+    """The child of that name, made at a place where there is none."""
+    child = next(root.iterchildren(tag), None)
+    if child is None:
+        child = root.makeelement(tag)
+        root.insert(place, child)
+    return child
+
+
+def _empty_head(head: HtmlElement, body: HtmlElement) -> None:
     """Put into the body what cannot stand in the head: where no `<body>` is written, libxml2 begins it too late."""
-    head, body = root.find("head"), root.find("body")
-    if head is not None and body is not None:
-        for place, element in enumerate([child for child in head if child.tag not in _HEAD_TAGS]):
-            body.insert(place, element)
+    for place, element in enumerate([child for child in head if child.tag not in _HEAD_TAGS]):
+        body.insert(place, element)
 
 
 def _hollow(element: HtmlElement) -> None:

@@ -17,6 +17,7 @@ from lxml.html import HtmlElement
 from blogcorpus.dom import Dom, parse
 from blogcorpus.flat import Flat, flatten
 from blogcorpus.urls import url_key
+from blogcorpus.whole import is_whole
 
 T = TypeVar("T")
 
@@ -215,6 +216,11 @@ class Body:
     def flat(self) -> Flat:
         """Its text with element spans, made on first use. Who changes the content makes another body."""
         return flatten(self.root)
+
+    @cached_property
+    def whole(self) -> bool:
+        """Nothing of its source is missing: the page's text says what it says."""
+        return self.source is not None and is_whole(self.root, self.source)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -33,14 +33,17 @@ def joined(base: str, link: str) -> str:
     """
     if len(link) > LONGEST_LINK:
         raise ValueError("no address is so long")
-    if _WHOLE.fullmatch(link):
+    if link.startswith("http") and _WHOLE.fullmatch(link):
         return link
-    return rooted(base, link) or _beside(base, link) or _walked(base, link)
+    if link.startswith("/"):
+        return rooted(base, link) or _walked(base, link)
+    return _beside(base, link) or _walked(base, link)
 
 
 def rooted(base: str, link: str) -> str | None:
     """A link that is a plain path from the host's root, joined to its base."""
-    return origin + link if _ROOTED.fullmatch(link) and (origin := _origin(base)) else None
+    plain = link.startswith("/") and _ROOTED.fullmatch(link)
+    return origin + link if plain and (origin := _origin(base)) else None
 
 
 def _beside(base: str, link: str) -> str | None:

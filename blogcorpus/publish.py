@@ -8,7 +8,7 @@ from datetime import datetime
 from hashlib import blake2b
 from typing import Any
 
-from blogcorpus.cleaners import images, links, to_html, to_text
+from blogcorpus.cleaners import images, links, markup_to_html, markup_to_text, write_markup
 from blogcorpus.items import FIELDS, Body, Draft, Finding, Page, Post
 from blogcorpus.language import detect_language
 from blogcorpus.rights import license_of, rights_of
@@ -45,7 +45,8 @@ def publish(
     chosen = {name: _choose(draft, name, options) for name in draft.findings}
     body = _value(chosen, "content")
     root = body.root if isinstance(body, Body) else None
-    text = to_text(root) if root is not None else ""
+    markup = write_markup(root) if root is not None else ""
+    text = markup_to_text(markup)
     key = key or page.url_key
     summary = page.entry.summary if page.entry is not None else None
     comments, declared = tuple(_value(chosen, "comments") or ()), _value(chosen, "comment_count")
@@ -63,7 +64,7 @@ def publish(
         language=detect_language(page, text),
         tags=tuple(_value(chosen, "tags") or ()),
         text=text,
-        html=to_html(root, page.dom.base) if root is not None else "",
+        html=markup_to_html(markup, page.dom.base),
         summary=shorten(summary, _SUMMARY) if summary else None,
         comments=comments,
         comment_count=len(comments) or None if declared is None else declared,

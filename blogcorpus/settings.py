@@ -74,6 +74,7 @@ CONCURRENT_REQUESTS = 64  # hosts at once: each has one request under way
 WARN_ON_GENERATOR_RETURN_VALUE = False  # reads and parses the callback's source anew for every response
 CONCURRENT_ITEMS = 2  # each page is work for the processor: more only wait, and Scrapy makes tasks for all of them
 RETRY_TIMES = 2
+DOWNLOADER_STATS = False  # writes every request out once more, to count its bytes
 DNSCACHE_SIZE = 50_000
 TWISTED_DNS_RESOLVER = "spiders.resolver.GuardedResolver"
 SCHEDULER_PRIORITY_QUEUE = "scrapy.pqueues.DownloaderAwarePriorityQueue"
@@ -94,6 +95,8 @@ DOWNLOADER_MIDDLEWARES = {
     "spiders.middlewares.charsets.CharsetMiddleware": 585,  # a response is unpacked (590), and nobody read its text
     "spiders.middlewares.turns.TurnsMiddleware": 555,  # after robots.txt and retries: every request waits for its turn
     "spiders.middlewares.patience.PatienceMiddleware": 560,  # sees a response before Scrapy's retries (550)
+    "scrapy.downloadermiddlewares.httpproxy.HttpProxyMiddleware": None,  # reads the environment for every request
+    "spiders.middlewares.proxies.ProxiesMiddleware": 750,
     "spiders.middlewares.addresses.AddressGuardMiddleware": 900,  # last: it must know whether a proxy (750) resolves
     # Nearest to the network: what goes out has its last form, what comes in its first.
     "spiders.middlewares.warc.ReplayMiddleware": 940,
@@ -102,7 +105,10 @@ DOWNLOADER_MIDDLEWARES = {
 SPIDER_MIDDLEWARES = {
     # The spider reads statuses itself: an error that is raised and caught costs more than a page that is not there.
     "scrapy.spidermiddlewares.httperror.HttpErrorMiddleware": None,
+    # It drops long addresses without a word, for which their blog would wait; the crawl has a bound of its own.
+    "scrapy.spidermiddlewares.urllength.UrlLengthMiddleware": None,
     "scrapy.spidermiddlewares.depth.DepthMiddleware": None,  # counts; a blog's crawl has other bounds
+    "scrapy.spidermiddlewares.start.StartSpiderMiddleware": None,  # marks first requests, which nobody asks about
     "scrapy.spidermiddlewares.metacopy.MetaCopyDetectionMiddleware": None,  # a warning for authors of spiders
 }
 EXTENSIONS = {

@@ -27,6 +27,9 @@ VECTORS = """
 <script>alert(1)</script>
 <SCRIPT SRC=http://evil.example/x.js></SCRIPT>
 <scr<script>ipt>alert(1)</scr</script>ipt>
+<p<script>alert(1)</p<script>
+<p<b>x</p>
+<a<img src=x onerror=alert(1)>x</a>
 <img src=x onerror=alert(1)>
 <img src="javascript:alert(1)">
 <img src="data:text/html;base64,PHNjcmlwdD4=">

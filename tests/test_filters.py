@@ -11,7 +11,7 @@ from blogcorpus.dom import index_of, parse
 from blogcorpus.errors import RuleError
 from blogcorpus.filters import Filter, parse_filter
 from blogcorpus.heuristics import author, date, tags
-from blogcorpus.index import Index, Step, features
+from blogcorpus.index import Index, Step
 
 PAGE = """
 <div id=main>
@@ -162,7 +162,8 @@ def test_a_bad_filter_is_refused_by_name(written: str) -> None:
     ],
 )
 def test_features(html: str, named: tuple[str, ...]) -> None:
-    assert features(fragment_fromstring(html)) == named
+    element = fragment_fromstring(html)
+    assert index_of(element).features(element) == named
 
 
 def test_inside_keeps_what_lies_in_one_of_several_even_nested_ones(index: Index) -> None:
@@ -217,7 +218,7 @@ def test_what_is_printed_is_read_back(chain: list[HtmlElement], pick: int, data:
     steps = []
     for element in chain:
         tag = data.draw(st.sampled_from([None, str(element.tag)]))
-        steps.append(Step(tag, features(element)))
+        steps.append(Step(tag, index_of(element).features(element)))
     path = tuple(data.draw(st.lists(st.tuples(st.sampled_from(["div", "o:p"]), st.integers(1, 30)), max_size=2)))
     filter_ = Filter(tuple(steps), path, pick)
     assume(filter_.writable)

@@ -58,6 +58,9 @@ def authors(page: Dom, excluded: str | None = None) -> tuple[str, ...]:
         ("<span>Fri, 10/05/2007 - 10:23 — <a href=/user/7>Ann Lee</a></span>", "", ("Ann Lee",)),
         ("<div class=wp-block-post-author-name>Ann Lee</div>", "", ("Ann Lee",)),
         ("<div class=story__author-line>Ann Lee</div>", "", ("Ann Lee",)),
+        ("<span aria-label='Author🖊'><i></i>Ann Lee</span>", "", ("Ann Lee",)),
+        ("<a title=作者 href=/>陈默然</a>", "", ("陈默然",)),
+        ("<a title='All posts'>Ann Lee</a><a title='About the author'>Bo Ek</a>", "", ()),
         ("<div class=posted_when>May 1, 2024</div>", "", ()),
         ("<a href=/user/login>Log in</a><a href=http://elsewhere.example/author/bo>Bo Ek</a>", "", ()),
         # Not names.
@@ -201,6 +204,9 @@ def test_bylines(text: str, says: bool) -> None:
         ("Ten songs of 2013 by Ann Lee that I still hear every day of the week", None),
         ("by the river", None),
         ("Photo by Ann Lee", None),
+        ("Created by Kettle v4.6", None),
+        ("Created by Ann Lee v. 4.6.2013", None),
+        ("Posted by Ann V. Lee at 4.6.2013", "Ann V. Lee"),
     ],
 )
 def test_whom_a_line_names(line: str, name: str | None) -> None:

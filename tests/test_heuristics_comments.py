@@ -48,6 +48,28 @@ def test_threads_by_nesting() -> None:
     assert [c.text for c in area.comments] == ["One", "Two", "Three", "4"]
 
 
+@pytest.mark.parametrize(
+    "inner",
+    [
+        "<form class=comment-reply-form id=reply-7><div class='form-group name'>Name <p>required</p></div>"
+        "<p>Your address is never shown to anybody, nor given away to anybody else.</p><textarea></textarea></form>",
+        "<form class=rating><label>One star</label><input type=radio></form>",
+    ],
+)
+def test_a_form_in_a_comment_says_nothing(inner: str) -> None:
+    said = "<div class=media-body><h4 class=media-heading>Ann</h4><p>Well said.</p><a class=reply>Reply</a>"
+    area = area_of(f"<div id=comments><div class='comment media' id=comment-7>{said}{inner}</div></div></div>")
+    assert [(c.author, c.text) for c in area.comments] == [("Ann", "Well said.")]
+
+
+def test_a_comment_in_a_form_is_read() -> None:
+    body = "<b class=fn>Ann</b><div class=comment-content>Well said.</div>"
+    area = area_of(
+        f"<form><div id=comments><div class=comment id=comment-7>{body}</div></div><textarea></textarea></form>"
+    )
+    assert [(c.author, c.text) for c in area.comments] == [("Ann", "Well said.")]
+
+
 def test_threads_by_depth_classes() -> None:
     html = "".join(
         f'<div class="comment depth-{depth}" id="comment-{n}"><cite>P{n}</cite><p>Text {n}</p></div>'

@@ -80,6 +80,23 @@ SITE_HEADING = "<h1 class=site-title><a href=/>Leaves</a></h1>"
         (f"<div>Home / Tea for two</div>{TEXT}", "<title>Tea for two – Leaves</title>", None, "Tea for two"),
         (TEXT, "<title>Leaves</title><meta property=og:title content='Tea for two'>", "Leaves", "Tea for two"),
         (TEXT, "<title>x</title><meta property=og:title content='Tea for two - Leaves'>", "Leaves", "Tea for two"),
+        # The site's name stands beside its menu; so may a title that nothing else says.
+        (
+            f"<header><h1>Leaves of all grass</h1><nav><a href=/a>A</a></nav></header><h2>Tea</h2>{TEXT}",
+            "<title>Tea — Leaves of all grass</title>",
+            None,
+            "Tea",
+        ),
+        (
+            f"<header><nav><a href=/a>A</a></nav><h1>Tea for two</h1></header>{TEXT}<h2>Milk</h2>",
+            HEAD,
+            None,
+            "Tea for two",
+        ),
+        # No heading has any of `<title>`, but a line before the text has.
+        (f"<h1>Grass</h1><legend>Tea for two</legend>{TEXT}", "<title>Blog: Tea for two</title>", None, "Tea for two"),
+        (f"<h1>Grass</h1><div>Tea: for two</div>{TEXT}", "<title>Blog: Tea: for two</title>", None, "Tea: for two"),
+        (f"<div>All about grass</div><h1>Tea</h1>{TEXT}", "<title>Leaves | All about grass</title>", None, "Tea"),
         # A day's header is no title, the blog's name neither.
         (f"<h2>Wednesday, 1 May 2024</h2><h3>Tea for two</h3>{TEXT}", HEAD, None, "Tea for two"),
         (f"{SITE_HEADING}{TEXT}", "<title>Leaves</title>", "Leaves", None),

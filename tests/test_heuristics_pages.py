@@ -85,6 +85,11 @@ def test_lines_at_the_foot_of_every_page_weigh_nothing() -> None:
         ("<div class=breadth>", False),
         ("<div class=shareholders>", False),
         ("<body class='sidebar-right'>", False),
+        # What the page has around its post, and what it has not.
+        ("<div class='theme-container no-navbar has-toc'>", False),
+        ("<div class='page has_sidebar'>", False),
+        ("<div class='sidebar has-background'>", True),
+        ("<div class=nav-with-icons>", True),
         ("<div>", False),
     ],
 )
@@ -97,6 +102,11 @@ def test_which_elements_are_not_the_post(html: str, side: bool) -> None:
 def test_a_list_behind_a_heading_is_a_sidebar() -> None:
     assert is_side(next(dom("<h2>Tea</h2><aside><ul><li>Milk</ul></aside>").body.iter("aside")))
     assert not is_side(next(dom("<h2>Tea</h2><aside><p>On 2024-05-01</p></aside>").body.iter("aside")))
+
+
+def test_what_holds_the_main_part_is_no_side_part() -> None:
+    layout, sidebar = dom("<div class=sidebar-layout><main>x</main></div><div class=sidebar-layout>y</div>").body
+    assert (is_side(layout), is_side(sidebar)) == (False, True)
 
 
 def test_only_outermost_parts_are_named() -> None:
@@ -256,6 +266,14 @@ def test_lines_that_are_dates(line: str, date: bool) -> None:
         (["09:34 am, 221 words", "Leaves", "Tea for two", PROSE], [PROSE]),  # all that is before the title
         (["I met a man who sang:", "Tea for two", PROSE], ["I met a man who sang:", "Tea for two", PROSE]),
         (["Ann Lee", "4 min read", "·", PROSE], [PROSE]),
+        (["2024-05-01 by Ann Lee, tagged as tea, black tea, milk and sugar", PROSE], [PROSE]),
+        (["(3 comments)", PROSE, "3 comments"], [PROSE]),
+        (["3 comments on tea", PROSE], ["3 comments on tea", PROSE]),
+        (["On 1 May 2024 by the sea, we had tea", PROSE], ["On 1 May 2024 by the sea, we had tea", PROSE]),
+        (
+            [PROSE, "1 May 2024 by Ann Lee, from memory of a tea"],
+            [PROSE, "1 May 2024 by Ann Lee, from memory of a tea"],
+        ),
         ([PROSE, "Ann Lee"], [PROSE, "Ann Lee"]),  # a signature
         # Whose the post is, and under which licence.
         ([PROSE, "Writer: Ann Lee", "Link: http://x.example/tea", "This work is licensed under a CC BY 4.0"], [PROSE]),

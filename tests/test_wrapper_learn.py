@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
 from typing import Any
@@ -288,6 +289,23 @@ def test_a_feed_with_summaries_teaches_whole_texts_with_a_little_doubt() -> None
     wrapper = learn(lesson(classic, POSTS, cut))
     assert all(paragraph in read(wrapper)["content"] for paragraph in OLD.paragraphs)
     assert sureness(wrapper)["content"] < sureness(learn(lesson(classic, POSTS)))["content"]
+
+
+def test_a_list_of_posts_in_the_feed_does_not_teach_what_a_text_is() -> None:
+    def listing(told: Told) -> str:
+        cards = (f"<article><h2><a href=/{p.number}/>{p.title}</a></h2><p>{p.paragraphs[0]}</p>" for p in POSTS)
+        return f"<title>Blog</title><h1>Blog</h1><div class=cards>{''.join(cards)}</div>"
+
+    def plain(told: Told) -> str:
+        return f"<title>{told.title}</title><h1>{told.title}</h1><div class=cards>{told.html}</div>"
+
+    def taught_by(theme: Callable[[Told], str]) -> Wrapper:
+        told = POSTS[0]
+        alone = replace(page(theme, told, replace(entry(told), html=None)), url=f"{HOME}tea/")
+        return learn(Lesson(blog=BLOG, pages=(alone,)))
+
+    assert taught_by(listing).content is None
+    assert taught_by(plain).content is not None
 
 
 def test_changes_are_learnt_where_entries_were_changed() -> None:

@@ -9,10 +9,11 @@ from __future__ import annotations
 from blogcorpus.cleaners.addresses import images, links
 from blogcorpus.cleaners.cleaner import Cleaner
 from blogcorpus.cleaners.lines import TextStyle
+from blogcorpus.cleaners.markup import write_markup
 from blogcorpus.cleaners.profiles import Profile, Profiles, load_profiles, profile
 from blogcorpus.cleaners.registry import CLEANERS
-from blogcorpus.cleaners.render_html import to_html
-from blogcorpus.cleaners.render_text import to_text
+from blogcorpus.cleaners.render_html import markup_to_html, to_html
+from blogcorpus.cleaners.render_text import markup_to_text, to_text
 from blogcorpus.cleaners.run import Report, clean
 
 __all__ = [
@@ -26,7 +27,10 @@ __all__ = [
     "images",
     "links",
     "load_profiles",
+    "markup_to_html",
+    "markup_to_text",
     "profile",
     "to_html",
     "to_text",
+    "write_markup",
 ]

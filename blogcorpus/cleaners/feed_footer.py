@@ -7,6 +7,7 @@ and only a few words beside them.
 from __future__ import annotations
 
 import re
+from itertools import islice
 from urllib.parse import urlsplit
 
 from lxml.html import HtmlElement
@@ -26,8 +27,8 @@ def remove_feed_footer(work: Work, _options: Plain) -> None:
     """Remove the line."""
     if not _SIGN.search(work.attributes):
         return
-    paragraphs = [p for p in work.root.iter("p") if any(text.strip() for text in p.itertext())]
-    work.cut([paragraph for paragraph in paragraphs[-_LAST:] if _is_footer(paragraph, work)])
+    backwards = (p for p in reversed(list(work.root.iter("p"))) if any(text.strip() for text in p.itertext()))
+    work.cut([paragraph for paragraph in reversed(list(islice(backwards, _LAST))) if _is_footer(paragraph, work)])
 
 
 def _is_footer(paragraph: HtmlElement, work: Work) -> bool:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from itertools import groupby
+from operator import itemgetter
 
 from lxml import etree
 from lxml.html import HtmlElement
@@ -36,7 +38,10 @@ def write_markup(root: HtmlElement) -> str:
 
 def tag_pattern(names: str) -> re.Pattern[str]:
     """Matches the tags of some elements in written markup, both ends."""
-    return re.compile(rf"</?(?:{'|'.join(names.split())})(?: [^>]*)?/?>")
+    # By their first letters: one after the other they take a third more time.
+    by_letter = groupby(sorted(names.split(), reverse=True), key=itemgetter(0))
+    choice = "|".join(f"{letter}(?:{'|'.join(name[1:] for name in some)})" for letter, some in by_letter)
+    return re.compile(rf"</?(?:{choice})(?:>|[ /][^>]*>)")
 
 
 def name_of(tag: str) -> str:
@@ -79,12 +84,12 @@ class Remover:
         self._any = re.compile(f"<(?:[!?]|{choice})")
 
     def __call__(self, markup: str) -> str:
-        """Markup without the elements.
+        """Markup without the elements, in which each `<` starts a tag and each `>` ends one.
 
         >>> Remover(("svg", "script"))("<p>a<svg><svg/>b</svg>c<!-- d --></p>")
         '<p>ac</p>'
         """
-        if self._any.search(markup):
+        if self._any.search(markup) or markup.count("<") != markup.count(">"):
             markup = _TAG.sub(_without_inner_brackets, _without_asides(markup))
             while match := self._element.search(markup):
                 markup = _without_elements(markup, match[1])

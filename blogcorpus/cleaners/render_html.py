@@ -33,8 +33,8 @@ _VOID = frozenset(("br", "hr", "img"))
 _PAIRS = {name: (f"<{name}>", "" if name in _VOID else f"</{name}>") for name in _KEPT}
 _PAIRS |= dict.fromkeys(BLOCK_TAGS - _KEPT - _GONE, ("<div>", "</div>"))
 _NOTHING = ("", "")
-#: Tags that cannot stay as they are: all but those of kept elements without attributes. A link always needs a look.
-_CHANGED = re.compile(rf"<(?!/?(?:{'|'.join(sorted(_KEPT - _VOID - {'a'}))})>|[bh]r/?>)[^>]*>")
+#: Tags that stay as they are: those of kept elements without attributes. A link always needs a look.
+_SAME = frozenset(tag for name in _KEPT - _VOID - {"a"} for tag in (name, f"/{name}")) | {"br", "br/", "hr", "hr/"}
 #: Attributes that may stand on an element beside addresses: numbers, texts, and the direction of the script.
 _NUMBERS = {"img": ("width", "height"), "td": ("colspan", "rowspan"), "th": ("colspan", "rowspan"), "ol": ("start",)}
 _TEXTS = {"abbr": "title", "time": "datetime"}
@@ -55,7 +55,12 @@ def to_html(root: HtmlElement, base: str = "") -> str:
     >>> to_html(fromstring('<p onclick="x()">See <a href="/b">b</a><script>x()</script></p>'), "https://blog.example/")
     '<p>See <a href="https://blog.example/b" rel="nofollow noopener">b</a></p>'
     """
-    return _without_empties(_CHANGED.sub(_Writer(base).tag, _shown_only(write_markup(root))))
+    return markup_to_html(write_markup(root), base)
+
+
+def markup_to_html(markup: str, base: str = "") -> str:
+    """A content element that is written already as safe HTML."""
+    return _without_empties(_Writer(base).write(_shown_only(markup)))
 
 
 def _without_empties(html: str) -> str:
@@ -80,16 +85,24 @@ def _apart(match: re.Match[str]) -> str:
 
 
 class _Writer:
-    """Writes the tags that cannot stay as they are."""
+    """Writes markup with the tags that may stand in it."""
 
     def __init__(self, base: str) -> None:
         self._base = base
         #: What ends each open link.
         self._links: list[str] = []
 
-    def tag(self, match: re.Match[str]) -> str:
-        """What to write for a tag."""
-        tag = match[0][1:-1]
+    def write(self, markup: str) -> str:
+        """The markup, each tag as it is or as it may be."""
+        first, *pieces = markup.split("<")
+        parts = [first]
+        for piece in pieces:
+            tag, _, text = piece.partition(">")
+            parts += ("<", piece) if tag in _SAME else (self._tag(tag), text)
+        return "".join(parts)
+
+    def _tag(self, tag: str) -> str:
+        """What to write for a tag that cannot stay as it is."""
         if tag == "/a":
             return self._links.pop() if self._links else ""
         if tag[:2] == "a ":

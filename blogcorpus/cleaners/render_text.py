@@ -6,6 +6,8 @@ quotes, code and tables, a line break around other blocks and for `<br>`, an emp
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from lxml.html import HtmlElement
 
 from blogcorpus.cleaners.lines import Lines, TextStyle
@@ -20,6 +22,12 @@ def to_text(root: HtmlElement, style: TextStyle | None = None) -> str:
     >>> to_text(fromstring("<div><p>One <b>two</b></p><ul><li>three<li>four</ul></div>"))
     'One two\n\nthree\nfour'
     """
+    return markup_to_text(write_markup(root), style)
+
+
+@lru_cache(maxsize=2)  # a post's is asked for by who trims it and by who publishes it
+def markup_to_text(markup: str, style: TextStyle | None = None) -> str:
+    """The text of a content element that is written already."""
     style = style or TextStyle()
     kind = MarkedLines if style.lists or style.quotes else Lines
-    return kind(style, write_markup(root)).read()
+    return kind(style, markup).read()

@@ -29,6 +29,8 @@ class Report:
     removed: tuple[Removed, ...] = ()
     #: The same as elements of the tree that was given, out of it now, with the cleaner that took them.
     parts: tuple[tuple[HtmlElement, str], ...] = ()
+    #: The content as written markup, where it has been written since the last change.
+    markup: str | None = None
 
 
 def clean(root: HtmlElement, profile: Profile, base: str = "") -> tuple[HtmlElement, Report]:
@@ -54,7 +56,12 @@ def clean(root: HtmlElement, profile: Profile, base: str = "") -> tuple[HtmlElem
         if not work.again and not (divides and work.cuts > before):
             break
     _run(work, steps["add"])
-    return root, Report(counts=dict(work.counts), removed=tuple(work.removed), parts=tuple(work.parts))
+    return root, Report(
+        counts=dict(work.counts),
+        removed=tuple(work.removed),
+        parts=tuple(work.parts),
+        markup=vars(work).get("markup"),
+    )
 
 
 def _run(work: Work, steps: list[tuple[Cleaner, object]]) -> None:

@@ -33,6 +33,8 @@ def _remover(usual: frozenset[str], sure: frozenset[str]) -> Callable[[Work, Wid
     def remove(work: Work, options: Widgets) -> None:
         """Remove the elements that carry one of the words and are no larger than such a part is."""
         words = table if not (options.add or options.keep) else _normal(options.add) | table - _normal(options.keep)
+        if work.names.isdisjoint(words):
+            return
         for named, most in ((words & sure, 1.0), (words, options.most)):
             found = [element for element in work.carrying(named) if element not in work.code]
             cut_small(work, found, most, options.letters)

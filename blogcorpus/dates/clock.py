@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, time, timedelta, timezone
 from functools import lru_cache
+from typing import NamedTuple
 
-from blogcorpus.dates.shapes import clocks_after, clocks_before, clocks_inside
+from blogcorpus.dates.shapes import REMEMBERED, clocks_after, clocks_before, clocks_inside
 from blogcorpus.dates.tokens import Tokens
 from blogcorpus.dates.when import Precision
 
@@ -36,20 +37,20 @@ class Clock:
 
 def clock_after(tokens: Tokens, at: int) -> Clock | None:
     """The time that follows the token `at`, directly or behind words like "at"."""
-    return _first(tokens, (pattern.match(tokens.shape, at) for pattern in clocks_after()))
+    return _first(tokens, _known(_after, tokens.shape, at, len(tokens.shape)))
 
 
 def clock_before(tokens: Tokens, floor: int, at: int) -> Clock | None:
     """The time that ends just before the token `at`."""
     start = max(floor, at - _REACH)
-    clock = _first(tokens, (pattern.search(tokens.shape, start, at) for pattern in clocks_before()))
+    clock = _first(tokens, _known(_before, tokens.shape, start, at))
     # "3:1" at the end of the line above is rather a result.
     return None if clock is None or "\n" in tokens.raw(clock.start, clock.end) else clock
 
 
 def clock_inside(tokens: Tokens, start: int, end: int) -> Clock | None:
     """The first time among some tokens."""
-    return _first(tokens, (pattern.search(tokens.shape, start, end) for pattern in clocks_inside()))
+    return _first(tokens, _known(_inside, tokens.shape, start, end))
 
 
 @lru_cache(maxsize=256)
@@ -58,16 +59,57 @@ def zone_of(minutes: int) -> timezone | None:
     return timezone(timedelta(minutes=minutes)) if abs(minutes) <= _FURTHEST else None
 
 
-def _first(tokens: Tokens, matches: Iterable[re.Match[str] | None]) -> Clock | None:
-    for match in matches:
-        if match is not None and (clock := _read(tokens, match)) is not None:
-            return clock
-    return None
+class _Place(NamedTuple):
+    """Tokens that look like a time, and which of them is what."""
+
+    start: int
+    end: int
+    parts: Mapping[str, int]
 
 
-def _read(tokens: Tokens, match: re.Match[str]) -> Clock | None:
-    at = {name: match.start(index) for name, index in match.re.groupindex.items() if match.start(index) >= 0}
-    if "mi" not in at and "sep" in at and not _hour_alone(tokens, match, at):
+_Look = Callable[[str, int, int], "tuple[_Place, ...]"]
+
+
+def _after(shape: str, start: int, end: int) -> tuple[_Place, ...]:
+    return _places(pattern.match(shape, start, end) for pattern in clocks_after())
+
+
+def _before(shape: str, start: int, end: int) -> tuple[_Place, ...]:
+    return _places(pattern.search(shape, start, end) for pattern in clocks_before())
+
+
+def _inside(shape: str, start: int, end: int) -> tuple[_Place, ...]:
+    return _places(pattern.search(shape, start, end) for pattern in clocks_inside())
+
+
+def _places(matches: Iterable[re.Match[str] | None]) -> tuple[_Place, ...]:
+    found = [match for match in matches if match is not None]
+    return tuple(_Place(match.start(), match.end(), _parts(match)) for match in found)
+
+
+def _parts(match: re.Match[str]) -> Mapping[str, int]:
+    return {name: match.start(index) for name, index in match.re.groupindex.items() if match.start(index) >= 0}
+
+
+def _known(look: _Look, shape: str, start: int, end: int) -> tuple[_Place, ...]:
+    return (_remembered if len(shape) <= REMEMBERED else _asked)(look, shape, start, end)
+
+
+def _asked(look: _Look, shape: str, start: int, end: int) -> tuple[_Place, ...]:
+    return look(shape, start, end)
+
+
+#: The dates of a blog are thousands, their shapes a few.
+_remembered = lru_cache(maxsize=2048)(_asked)
+
+
+def _first(tokens: Tokens, places: Iterable[_Place]) -> Clock | None:
+    return next((clock for place in places if (clock := _read(tokens, place)) is not None), None)
+
+
+def _read(tokens: Tokens, place: _Place) -> Clock | None:
+    at = place.parts
+    if "mi" not in at and "sep" in at and not _hour_alone(tokens, place):
         return None
     hour = tokens.number(at["h"])
     minute = tokens.number(at["mi"]) if "mi" in at else 0
@@ -83,20 +125,21 @@ def _read(tokens: Tokens, match: re.Match[str]) -> Clock | None:
     return Clock(
         time(hour % 24, minute, min(second, 59), int((fraction + "000000")[:6]) if fraction else 0, tzinfo=zone),
         "second" if "s" in at else "minute" if "mi" in at else "hour",
-        match.start(),
-        match.end(),
+        place.start,
+        place.end,
         next_day,
     )
 
 
-def _hour_alone(tokens: Tokens, match: re.Match[str], at: dict[str, int]) -> bool:
+def _hour_alone(tokens: Tokens, place: _Place) -> bool:
     """An hour without minutes is one in "10h", "à 10 h", "10時"; "10:" is none, and "2 h" may be how long it takes."""
+    at = place.parts
     if tokens.shape[at["sep"]] == "h":
-        return at["sep"] == at["h"] + 1 or "k" in tokens.shape[match.start() : at["h"]]
+        return at["sep"] == at["h"] + 1 or "k" in tokens.shape[place.start : at["h"]]
     return tokens.shape[at["sep"]] == "H"
 
 
-def _zone(tokens: Tokens, at: dict[str, int]) -> timezone | None:
+def _zone(tokens: Tokens, at: Mapping[str, int]) -> timezone | None:
     """The zone of a time: a name, an offset, or a name with an offset."""
     minutes = 0
     if "sign" in at:

@@ -71,14 +71,14 @@ def _parse(text: str, languages: tuple[str, ...], order: Order | None) -> When |
 def _only(tokens: Tokens, hits: Sequence[Hit], other_words: int) -> When | None:
     """The first date, if the text says nothing else, or little."""
     first = hits[0]
-    covered = [(hit.start, hit.end) for hit in hits]
+    covered = {index for hit in hits for index in range(hit.start, hit.end)}
     if first.when.precision == "day":
         last = hits[-1]
         clock = clock_inside(tokens, 0, first.start) or clock_inside(tokens, last.end, len(tokens.shape))
         if clock is not None:
-            covered.append((clock.start, clock.end))
+            covered.update(range(clock.start, clock.end))
             first = attach(tokens, first, clock)
-    rest = [index for index in range(len(tokens.shape)) if not any(start <= index < end for start, end in covered)]
+    rest = [index for index in range(len(tokens.shape)) if index not in covered]
     if any(tokens.shape[index] in _NUMBERS for index in rest):
         return None
     return first.when if sum(_weight(tokens, index) for index in rest) <= other_words else None

@@ -133,6 +133,10 @@ _SORTS: Mapping[Sort, tuple[str, ...]] = {
 }
 
 
+#: Tokens of a text of which it is remembered what its shape says.
+REMEMBERED = 60
+
+
 @dataclass(frozen=True, slots=True)
 class Shape:
     """A place in a shape string that looks like a date: where its parts stand, by token."""
@@ -158,6 +162,10 @@ def _pattern(sort: Sort) -> tuple[re.Pattern[str], dict[str, dict[str, str]]]:
 
 def next_shape(sort: Sort, shape: str, start: int, end: int) -> Shape | None:
     """The first place from `start` on that looks like a date of this sort."""
+    return (_known_shape if len(shape) <= REMEMBERED else _next_shape)(sort, shape, start, end)
+
+
+def _next_shape(sort: Sort, shape: str, start: int, end: int) -> Shape | None:
     pattern, groups = _pattern(sort)
     match = pattern.search(shape, start, end)
     if match is None:
@@ -165,6 +173,10 @@ def next_shape(sort: Sort, shape: str, start: int, end: int) -> Shape | None:
     names = groups[match.lastgroup or ""]
     parts = {part: match.span(group) for part, group in names.items() if match.start(group) >= 0}
     return Shape(*match.span(), parts)
+
+
+#: The dates of a blog are thousands, their shapes a few.
+_known_shape = lru_cache(maxsize=2048)(_next_shape)
 
 
 @lru_cache(maxsize=1)

@@ -110,9 +110,13 @@ def teach(
     """
     how = takes(examples)
     plan, begin = plan or Plan(), thread_time()
-    pages = [JudgedPage(example, hits(example, many=how != "first")) for example in examples]
-    if not explained and sum(map(_can_be_right, pages)) < ACCEPTED * len(pages):
-        return _teaching(name, (), None, _NO_RUN, how)
+    pages: list[JudgedPage] = []
+    wrong = 0
+    for example in examples:
+        pages.append(JudgedPage(example, hits(example, many=how != "first")))
+        wrong += not _can_be_right(pages[-1])
+        if not explained and len(examples) - wrong < ACCEPTED * len(examples):
+            return _teaching(name, (), None, _NO_RUN, how)
     rest = max(_LEAST, begin + plan.seconds - thread_time())
     return teach_pages(name, pages, how, replace(plan, seconds=rest), grammar or shipped())
 
@@ -137,9 +141,8 @@ def teach_pages(name: str, pages: Sequence[JudgedPage], how: Takes, plan: Plan, 
 
 
 def _can_be_right(page: JudgedPage) -> bool:
-    """Some wanted value stands on the page, or there is none, or it may be counted."""
-    wanted = page.example.wanted
-    return not wanted or any(page.hits) or any(value.number is not None for value in wanted)
+    """Every wanted value stands on the page, or may be counted."""
+    return all(places or value.number is not None for value, places in zip(page.example.wanted, page.hits, strict=True))
 
 
 def _folds(count: int) -> Iterator[frozenset[int]]:

@@ -10,6 +10,8 @@ from blogcorpus.schema import Record
 
 __all__ = ["JsonLines", "json_line"]
 
+_ENCODER = json.JSONEncoder(ensure_ascii=False)
+
 
 class JsonLines:
     """One record a line, each handed to the file at once, so that a kill tears none but the last."""
@@ -31,4 +33,4 @@ class JsonLines:
 
 def json_line(data: Record) -> bytes:
     """A record as a line. A surrogate in broken text must not stop the corpus."""
-    return json.dumps(data, ensure_ascii=False, separators=(", ", ": ")).encode("utf-8", "replace") + b"\n"
+    return f"{_ENCODER.encode(data)}\n".encode("utf-8", "replace")

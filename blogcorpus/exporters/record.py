@@ -8,17 +8,21 @@ from typing import Any
 
 from blogcorpus.items import Comment, Post
 
+_POST = tuple(field.name for field in fields(Post))
+_COMMENT = tuple(field.name for field in fields(Comment))
+
 
 def record(post: Post) -> dict[str, Any]:
     """A JSON-ready record, its keys in the order of the schema."""
-    return {f.name: _plain(getattr(post, f.name)) for f in fields(post)}
+    return {name: plain(getattr(post, name)) for name in _POST}
 
 
-def _plain(value: Any) -> Any:
-    if isinstance(value, datetime):
-        return value.isoformat()
-    if isinstance(value, Comment):
-        return {f.name: _plain(getattr(value, f.name)) for f in fields(value)}
+def plain(value: Any) -> Any:
+    """A value ready for JSON."""
+    if value is None or isinstance(value, str):  # most are
+        return value
     if isinstance(value, (tuple, list)):
-        return [_plain(v) for v in value]
-    return value
+        return [plain(v) for v in value]
+    if isinstance(value, Comment):
+        return {name: plain(getattr(value, name)) for name in _COMMENT}
+    return value.isoformat() if isinstance(value, datetime) else value

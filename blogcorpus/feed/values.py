@@ -90,7 +90,7 @@ def address(link: object, base: str) -> str | None:
     """
     if not isinstance(link, str) or len(link) > LONGEST_LINK or not (link := link.strip()):
         return None
-    if _ABSOLUTE.fullmatch(link):
+    if link.startswith("http") and _ABSOLUTE.fullmatch(link):
         return link
     if (url := rooted(base, link)) is not None:
         return url

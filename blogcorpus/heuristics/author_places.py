@@ -1,23 +1,32 @@
 """Places near a post that themes keep for its author, where no rule knows them.
 
-They are links to a writer's page, and elements whose class names speak of an author.
+They are links to a writer's page, and elements whose class names or labels speak of an author.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from lxml.etree import XPath
 from lxml.html import HtmlElement
 
 from blogcorpus.class_names import name_words, names
 from blogcorpus.dom import Dom, join
 from blogcorpus.heuristics.regions import Elsewhere
+from blogcorpus.heuristics.telling import of_names, told
+from blogcorpus.text import squash
 from blogcorpus.urls import index_reason, same_site
 
 #: Words of class names and ids that speak of who wrote the post …
 _WORDS = frozenset("author authors byline writer poster autor auteur autore postedby".split())
 #: … and those that make it something else.
 _OTHER = frozenset("avatar image img photo bio description about comment comments date time social title tips".split())
+#: What a label that pops up or is read out says of a name, in the languages that themes speak.
+_LABELS = frozenset(
+    map(squash, "author|authors|post author|autor|autorin|auteur|autore|автор|作者|著者|글쓴이".split("|"))
+)
+_LABEL_ATTRIBUTES = ("title", "aria-label")
+_LABELLED = XPath("descendant::*[@title or @aria-label]")
 #: Characters of text in such an element, and how far from the post's text it stands.
 _LONGEST, _FARTHEST = 60, 1500
 #: Characters at both ends of what was taken for the post's text that may still be about it.
@@ -28,7 +37,7 @@ def author_places(dom: Dom, content: HtmlElement, others: Elsewhere) -> Iterator
     """Elements that may hold the author's name, with the rule and how far it is trusted: the nearest first."""
     start, end = dom.flat.spans[content]
     found: list[tuple[float, int, HtmlElement, str]] = []
-    for place, element in enumerate(dom.body.iter("*")):
+    for place, element in _candidates(dom):
         begin, finish = dom.flat.spans[element]
         if not 0 < finish - begin <= _LONGEST or start + _EDGE < begin < end - _EDGE:
             continue
@@ -41,6 +50,20 @@ def author_places(dom: Dom, content: HtmlElement, others: Elsewhere) -> Iterator
         yield element, rule, 0.72 if far < _FARTHEST / 3 else 0.6
 
 
+def _candidates(dom: Dom) -> Iterator[tuple[int, HtmlElement]]:
+    """Links, and elements of which a name or a label speaks of an author, with their places."""
+    index = dom.index
+    labelled = (element for element in _LABELLED(dom.body) if _is_labelled(element))
+    found = {*index.tagged("a"), *told(dom, _names_author), *labelled}
+    return ((index.order[element], element) for element in found)
+
+
+@of_names
+def _names_author(feature: str) -> bool:
+    """A class or an id that speaks of who wrote the post."""
+    return feature[0] in ".#" and not _WORDS.isdisjoint(name_words(feature))
+
+
 def _rule(element: HtmlElement, dom: Dom) -> str | None:
     if element.tag == "a" and (href := element.get("href")):
         url = join(dom.base, href)
@@ -50,4 +73,9 @@ def _rule(element: HtmlElement, dom: Dom) -> str | None:
         said = name_words(label)
         if not _WORDS.isdisjoint(said) and _OTHER.isdisjoint(said):
             return "called an author"
-    return None
+    return "labelled an author" if _is_labelled(element) else None
+
+
+def _is_labelled(element: HtmlElement) -> bool:
+    labels = (element.get(name) or "" for name in _LABEL_ATTRIBUTES)
+    return any(len(label) <= _LONGEST and squash(label) in _LABELS for label in labels)

@@ -32,6 +32,7 @@ class Blocks:
     spans: Mapping[HtmlElement, tuple[int, int]]
     body: HtmlElement
     starts: tuple[int, ...]
+    lengths: tuple[int, ...]
     #: Characters up to each block, and characters of link text up to each block; one more than blocks.
     chars: tuple[int, ...]
     linked: tuple[int, ...]
@@ -80,20 +81,22 @@ def blocks_of(dom: Dom, excluded: frozenset[HtmlElement] = frozenset()) -> Block
     silent = sorted(dom.flat.spans[e] for e in excluded if e in dom.flat.spans)
     if not silent:
         return every
-    lengths = [after - before for before, after in pairwise(every.chars)]
-    quiet = _covered(every.starts, lengths, silent)
-    each = (after - before for before, after in pairwise(every.weights))
-    kept = (0.0 if q * 2 > n else w for n, q, w in zip(lengths, quiet, each, strict=True))
+    quiet = _covered(every.starts, every.lengths, silent)
+    each = zip(every.lengths, quiet, pairwise(every.weights), strict=True)
+    kept = [0.0 if covered * 2 > length else after - before for length, covered, (before, after) in each]
     return replace(every, weights=tuple(accumulate(kept, initial=0.0)))
 
 
 def _measured(dom: Dom) -> Blocks:
     flat = dom.flat
-    lines = flat.text.split("\n")
-    places = accumulate((len(line) + 1 for line in lines), initial=0)
-    starts = [place for place, line in zip(places, lines, strict=False) if line]
-    lengths = [len(line) for line in lines if line]
-    linked = _covered(starts, lengths, sorted(flat.spans[a] for a in dom.index.tagged("a") if a.get("href")))
+    starts, lengths = list[int](), list[int]()
+    place = 0
+    for line in flat.text.split("\n"):
+        if length := len(line):
+            starts.append(place)
+            lengths.append(length)
+        place += length + 1
+    linked = _covered(starts, lengths, [flat.spans[a] for a in dom.index.tagged("a") if a.get("href")])
     weight = list(map(prose, lengths, linked))
     for number in _feet(flat.text, starts, lengths):
         weight[number] = 0.0
@@ -101,6 +104,7 @@ def _measured(dom: Dom) -> Blocks:
         spans=flat.spans,
         body=dom.body,
         starts=tuple(starts),
+        lengths=tuple(lengths),
         chars=tuple(accumulate(lengths, initial=0)),
         linked=tuple(accumulate(linked, initial=0)),
         weights=tuple(accumulate(weight, initial=0.0)),
@@ -121,19 +125,23 @@ def _feet(text: str, starts: Sequence[int], lengths: Sequence[int]) -> Iterator[
 
 
 def _covered(starts: Sequence[int], lengths: Sequence[int], spans: Sequence[tuple[int, int]]) -> list[int]:
-    """How many characters of each block lie in one of the (sorted) spans."""
-    covered = [0] * len(starts)
+    """How many characters of each block lie in one of the spans, which are in the order of their starts."""
+    count = len(starts)
+    covered = [0] * count
     reached = 0  # up to here characters are already counted: spans may nest
     block = 0
+    # Every link of every page goes through this loop, so it calls nothing.
     for start, end in spans:
-        start = max(start, reached)
+        if start < reached:
+            start = reached
         if end <= start:
             continue
         reached = end
-        while block < len(starts) and starts[block] + lengths[block] <= start:
+        while block < count and starts[block] + lengths[block] <= start:
             block += 1
         at = block
-        while at < len(starts) and starts[at] < end:
-            covered[at] += max(0, min(end, starts[at] + lengths[at]) - max(start, starts[at]))
+        while at < count and (first := starts[at]) < end:
+            last = first + lengths[at]
+            covered[at] += (end if end < last else last) - (start if start > first else first)
             at += 1
     return covered

@@ -54,7 +54,8 @@ _VIEW_ALL = re.compile(
 #: Lines that credit somebody else: the software, the theme, a photographer, a translator.
 _CREDIT = re.compile(
     r"powered|theme|template|design|photo|image|picture|translat|hosted|illustrat|copyright|©|bild|foto|traduit|traduc"
-    r"|übersetz|перевод|licen|proudly|generated|gehostet|propulsé|funciona|desarrollado|book|film|music|comment",
+    r"|übersetz|перевод|licen|proudly|generated|gehostet|propulsé|funciona|desarrollado|book|film|music|comment"
+    r"|\bv\.?\s?\d+\.\d",
     re.I,
 )
 _ADDRESS = re.compile(r"[^\s@]+@[^\s@]+\.[^\s@]+|https?://\S+|(?:^|(?<=\s))/[\w./~-]+|\bnoreply\b")

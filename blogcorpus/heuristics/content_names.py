@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from itertools import product
 
 from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom
-from blogcorpus.index import Index
+from blogcorpus.heuristics.telling import of_names, telling
 
 #: Surest first, as the page's index names it. `entry-body`, `entry_body` and `entryBody` are one name.
 NAMES = (
@@ -20,13 +19,13 @@ NAMES = (
     " .markdown-body .field-name-body .snap_preview .instapaper_body .js-post-content .section-content"
     " .hatenablog-entry .se-main-container .post-article .the-content .text-content .prose .serendipity_entry_body"
     " .bText .elementor-widget-theme-post-content .tt_article_useless_p_margin .skin-entry-body .w-richtext"
+    " .theme-hope-content .theme-default-content"
 ).split()
 #: Further names are made of these.
 _OF_POSTS = ("entry", "post", "article", "story", "blogpost", "blogentry", "blogarticle")
 _OF_TEXTS = ("body", "content", "contents", "text", "entry")
 
 
-@lru_cache(maxsize=4096)  # a theme has a few hundred names
 def _normal(feature: str) -> str:
     return feature.lower().replace("-", "").replace("_", "")
 
@@ -48,9 +47,23 @@ _CALLED = "called a text"
 
 #: The same behind a prefix, which is less sure.
 _PREFIXES = {f"*{''.join(pair)}": f".*-{'-'.join(pair)}" for pair in product(_OF_POSTS, _OF_TEXTS)}
+#: All of them, and how sure each is.
+_NAMED = {**_BY_NORMAL, **_PREFIXES}
+_RANKS = {normal: rank for rank, normal in enumerate(_NAMED)}
 
 
-@lru_cache(maxsize=4096)
+def _text_name(feature: str) -> str:
+    """The key in `_BY_NORMAL` or `_PREFIXES` of a class or property that names a text; most name none."""
+    normal = _normal(feature)
+    return normal if normal in _BY_NORMAL else _without_prefix(feature)
+
+
+@of_names
+def _names_text(feature: str) -> bool:
+    """A class or property that names a text."""
+    return bool(_text_name(feature))
+
+
 def _without_prefix(feature: str) -> str:
     """The key in `_PREFIXES` of a class that ends with a known name; ids are given to what is around the text, too.
 
@@ -66,15 +79,14 @@ def called_texts(dom: Dom) -> dict[str, list[HtmlElement]]:
     """Elements that are called a post's text, by name, the surest first; found once for everybody who asks."""
     known = dom.memo.get(_CALLED)
     if known is None:
-        known = dom.memo[_CALLED] = _find(dom.index)
+        known = dom.memo[_CALLED] = _find(dom)
     called: dict[str, list[HtmlElement]] = known
     return called
 
 
-def _find(index: Index) -> dict[str, list[HtmlElement]]:
+def _find(dom: Dom) -> dict[str, list[HtmlElement]]:
     found: dict[str, list[HtmlElement]] = {}
-    for feature in index.all_features:
-        if (normal := _normal(feature)) in _BY_NORMAL or (normal := _without_prefix(feature)):
-            found.setdefault(normal, []).extend(index.named(feature))
-    known = [(name, found[normal]) for normal, name in (*_BY_NORMAL.items(), *_PREFIXES.items()) if normal in found]
-    return {name: sorted(elements, key=index.order.__getitem__) for name, elements in known}
+    for feature in telling(dom, _names_text):
+        found.setdefault(_text_name(feature), []).extend(dom.index.named(feature))
+    known = sorted(found, key=_RANKS.__getitem__)
+    return {_NAMED[normal]: sorted(found[normal], key=dom.index.order.__getitem__) for normal in known}

@@ -112,9 +112,11 @@ def find_modified(dom: Dom, context: DateContext) -> list[Finding[datetime]]:
 def _by_rules(
     dom: Dom, rules: Sequence[FieldRule], context: DateContext, others: Elsewhere
 ) -> Iterator[Finding[datetime]]:
+    body = dom.index.order[dom.body]
     for rule in present(rules, dom.index):
         for element in rule.filter.select(dom.index)[:4]:
-            if others.holds(element):
+            # What the head says is of the page: where its other parts are need not be known for it.
+            if dom.index.order[element] > body and others.holds(element):
                 continue
             said = _said(element, rule.take, dom, context)
             if said is not None:

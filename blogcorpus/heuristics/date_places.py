@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from datetime import datetime
-from functools import lru_cache
 from itertools import islice
 
 from lxml.html import HtmlElement
@@ -15,6 +14,7 @@ from blogcorpus.dates import When
 from blogcorpus.dom import Dom, join
 from blogcorpus.heuristics.date_reading import DateContext, found, read
 from blogcorpus.heuristics.regions import Elsewhere
+from blogcorpus.heuristics.telling import of_names, told
 from blogcorpus.items import Finding
 from blogcorpus.urls import looks_like_index, same_site, url_key
 
@@ -70,16 +70,14 @@ def near_text(
 def _candidates(dom: Dom, start: int, end: int) -> list[HtmlElement]:
     """Elements of the body that are called a date, and those around the beginning and the end of the text."""
     flat, index = dom.flat, dom.index
-    places = {index.order[element] for element in index.tagged("time")}
-    for feature in filter(_names_date, index.all_features):
-        places.update(index.order[element] for element in index.named(feature))
+    places = {index.order[element] for element in (*index.tagged("time"), *told(dom, _names_date))}
     for first, last in ((start - _NEAR - _MAX_TEXT, start + _NEAR), (end - _NEAR, end + _NEAR)):
         places.update(flat.between(first, last))
     body = index.order[dom.body]
     return [flat.elements[place] for place in sorted(places) if place >= body]
 
 
-@lru_cache(maxsize=4096)  # a theme has a few hundred names
+@of_names
 def _names_date(feature: str) -> bool:
     """A class or an id that names a date."""
     return feature[0] in ".#" and not _DATE_WORDS.isdisjoint(name_words(feature))

@@ -6,12 +6,13 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from blogcorpus.cleaners import to_text
 from blogcorpus.dates import find_dates
-from blogcorpus.heuristics.bylines import is_byline
+from blogcorpus.heuristics.bylines import is_byline, named_in
 from blogcorpus.heuristics.comments.counts import read_count
 from blogcorpus.heuristics.datelines import READING_TIME, is_dateline
 from blogcorpus.items import Body
-from blogcorpus.template import Verdict, block_lines, blocks, remove
+from blogcorpus.template import Verdict, blocks, remove
 from blogcorpus.text import squash, words
 
 #: What such lines begin with, by language; longest first inside each.
@@ -70,21 +71,31 @@ _MAX_LINE = 200
 _MAX_WORDS = 25
 #: Words of a line that names the author.
 _SIGNED = 6
+#: Words of a line that counts comments.
+_COUNTED = 2
 #: Lines among which a title may stand.
 _HEAD = 6
 
 
 def trim_edges(body: Body, title: str | None, authors: Sequence[str] = ()) -> Body:
     """The content without lines at its beginning and end that speak about the post instead of being it."""
-    texts = [text for _, text in block_lines(body.root, body.flat)]
-    first, last = inner(texts, title, authors)
-    if first == last or (first == 0 and last == len(texts)):
+    # Most have none. That is seen in the text as it will be written, which is made sooner than blocks are.
+    if not has_edges(to_text(body.root), title, authors):
         return body
     found = blocks(body.root, body.flat)
-    verdicts = [Verdict(template=not first <= n < last, having=0, documents=0) for n in range(len(texts))]
+    first, last = inner([block.text for block in found], title, authors)
+    if first == last:
+        return body
+    verdicts = [Verdict(template=not first <= n < last, having=0, documents=0) for n in range(len(found))]
     trimmed = remove(body, found, verdicts)
     told = tuple(replace(r, stage="heuristics", reason="about the post") for r in trimmed.removed[len(body.removed) :])
     return replace(trimmed, removed=(*body.removed, *told))
+
+
+def has_edges(text: str, title: str | None, authors: Sequence[str] = ()) -> bool:
+    """Whether there are such lines in a content's text."""
+    lines = [line for line in text.split("\n") if line]
+    return inner(lines, title, authors) != (0, len(lines))
 
 
 def inner(lines: Sequence[str], title: str | None, authors: Sequence[str] = ()) -> tuple[int, int]:
@@ -122,17 +133,41 @@ def _is_about(text: str, title: str | None, *, leading: bool) -> bool:
         return False
     if _NOTICE.match(text):
         return True
-    if len(words(text)) > _MAX_WORDS:
+    said = words(text)
+    if len(said) > _MAX_WORDS:
         return False
     if leading and title and squash(title) in (squash(text), _COUNT.sub("", squash(text))):
         return True
     if _ENTRY.match(text) or _NEXT_ONE.match(text):
         return True
-    if leading and (not words(text) or not words(READING_TIME.sub("", text).replace("read", ""))):
+    if leading and not (said and words(READING_TIME.sub("", text).replace("read", ""))):
         return True
-    if is_dateline(text) or is_byline(text) or _is_row(text):
+    if is_dateline(text) or is_byline(text) or _is_row(text) or _is_count(text):
+        return True
+    if leading and _is_dated_byline(text):
         return True
     return bool(_BEGINS_CJK.match(text) or _BEGINS.match(text)) and not text.rstrip().endswith((".", "!", "?", "…"))
+
+
+def _is_count(text: str) -> bool:
+    """The line says how many comments there are, and nothing else.
+
+    >>> _is_count("(3 comments)"), _is_count("2 Kommentare"), _is_count("No comment."), _is_count("3 comments on tea")
+    (True, True, False, False)
+    """
+    return len(words(text)) == _COUNTED and any(c.isdigit() for c in text) and read_count(text) is not None
+
+
+def _is_dated_byline(text: str) -> bool:
+    """The line opens with a date, says who wrote the post, and is no sentence.
+
+    >>> _is_dated_byline("2010-05-03 by Ann Lee, tagged as tea, milk"), _is_dated_byline("3 May 2010: tea by the sea")
+    (True, False)
+    """
+    found = next(iter(find_dates(text)), None)
+    if found is None or words(text[: found.start]) or text.rstrip().endswith((".", "!", "?", "…")):
+        return False
+    return named_in(text) is not None
 
 
 def _is_row(text: str) -> bool:

@@ -13,10 +13,12 @@ from lxml.html import HtmlElement
 
 from blogcorpus.class_names import name_words, names
 from blogcorpus.dom import Dom
+from blogcorpus.heuristics.telling import of_names, told
 
 _TAGS = frozenset({"nav", "aside", "footer", "form", "select", "button", "dialog", "menu"})
 _HEADINGS = ("h1", "h2", "h3", "h4")
 _ROLES = frozenset({"navigation", "complementary", "contentinfo", "search", "banner", "menu", "dialog", "alert"})
+_ROLE_FEATURES = frozenset(f"[role={role}]" for role in _ROLES)
 
 #: Whole words of class names and ids (split at hyphens, underscores and camel humps) that name such parts.
 _WORDS = frozenset(
@@ -41,6 +43,8 @@ _OF_ENTRY = re.compile(r"\b(?:entry|post|article|single)[-_]", re.I)
 #: Page builders call every piece of a post a widget.
 _BUILDER = re.compile(r"\b(?:elementor-|so-panel\b|panel-widget-style\b)")
 _WIDGETS = frozenset({"widget", "widgets"})
+#: What a page has around its post, said of the element around both: `no-navbar`, `has-sidebar`.
+_STATE = re.compile(r"(?<!\S)(?:no|has|with|without|hide)[-_]\S+", re.I)
 #: Names of what is remembered of a page.
 _SIDES, _ELSEWHERE = "side parts", "elsewhere"
 
@@ -55,7 +59,7 @@ def is_side(element: HtmlElement) -> bool:
         return True
     if not label or element.tag in ("body", "html", "article", "main"):
         return False
-    return _is_side_name(label)
+    return _is_side_name(label) and next(element.iter("main"), None) is None
 
 
 def _is_posts_own(footer: HtmlElement) -> bool:
@@ -70,7 +74,7 @@ def _is_of_heading(aside: HtmlElement) -> bool:
 
 @lru_cache(maxsize=4096)
 def _is_side_name(label: str) -> bool:
-    words = name_words(label) - (_WIDGETS if _BUILDER.search(label) else frozenset())
+    words = name_words(_STATE.sub(" ", label)) - (_WIDGETS if _BUILDER.search(label) else frozenset())
     return not _WORDS.isdisjoint(words) and not _OWN.search(label) and not _OF_POST.search(label)
 
 
@@ -84,13 +88,21 @@ def side_parts(dom: Dom) -> frozenset[HtmlElement]:
 
 
 def _outermost_sides(dom: Dom) -> Iterator[HtmlElement]:
-    waiting, named = [dom.body], dom.index.features
-    while waiting:
-        element = waiting.pop()
-        if (element.tag in _TAGS or named(element)) and is_side(element):
+    index, order = dom.index, dom.index.order
+    may_be = {*told(dom, _may_be_side), *(element for tag in _TAGS for element in index.tagged(tag))}
+    end = order[dom.body] - 1
+    for element in sorted(may_be, key=order.__getitem__):
+        if order[element] > end and is_side(element):
+            end = order[element] + index.size(element) - 1
             yield element
-        else:
-            waiting.extend(element)
+
+
+@of_names
+def _may_be_side(feature: str) -> bool:
+    """A role, or a class or an id with a word, that names such a part; the index writes numbers as `*`."""
+    if feature[0] in ".#":
+        return not _WORDS.isdisjoint(name_words(feature))
+    return feature in _ROLE_FEATURES
 
 
 class Elsewhere:

@@ -71,11 +71,13 @@ def _by_rules(dom: Dom, others: Elsewhere) -> Iterator[Finding[tuple[str, ...]]]
 
 def _near(dom: Dom, content: HtmlElement, others: Elsewhere) -> Iterator[Finding[tuple[str, ...]]]:
     """Links to tag pages, or a line "Filed under: …", close to the text."""
-    start, end = dom.flat.spans[content]
+    flat = dom.flat
+    start, end = flat.spans[content]
+    first, last = start - _NEAR, end + _NEAR
     links = {
         squash(text): text.lstrip("#")
-        for a in dom.body.iter("a")
-        if start - _NEAR <= dom.flat.spans[a][0] <= end + _NEAR
+        for a in dom.index.tagged("a")
+        if first <= flat.spans[a][0] <= last
         and _TAG_ADDRESS.search(a.get("href") or "")
         and not others.surrounds(a)
         and squash(text := dom.index.take(a, "text"))
@@ -84,7 +86,7 @@ def _near(dom: Dom, content: HtmlElement, others: Elsewhere) -> Iterator[Finding
     if 0 < len(links) <= _MAX_TAGS:
         yield Finding(value=tuple(links.values()), method="heuristic", rule="tag links", confidence=0.75)
         return
-    for line in dom.flat.text[max(0, start - _NEAR) : end + _NEAR].split("\n"):
+    for line in flat.text[max(0, first) : last].split("\n"):
         said = _FILED.match(line)
         tags = [t.strip() for t in line[said.end() :].split(",")] if said else []
         if tags and all(0 < len(t) <= _MAX_TAG and len(t.split()) <= 4 for t in tags):

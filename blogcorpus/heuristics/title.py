@@ -19,6 +19,7 @@ from blogcorpus.dom import Dom
 from blogcorpus.heuristics.datelines import is_dateline
 from blogcorpus.heuristics.heading_links import leads_home
 from blogcorpus.heuristics.regions import elsewhere
+from blogcorpus.heuristics.telling import of_names, told
 from blogcorpus.items import Finding
 from blogcorpus.text import squash, tidy, without_tags, words
 
@@ -45,6 +46,12 @@ _MAX_TITLE = 300
 _MAX_HEAD = 1000
 #: Candidates below this are no titles: better none than a widget's.
 _FLOOR = 1.0
+#: What a line is worth that says a part of `<title>` right before the text, where no heading says any of it.
+_LINE = 3.5
+#: Characters between a site's motto and its post's heading.
+_MOTTO = 200
+#: What a heading loses beside the site's menu.
+_BESIDE_MENU = 2.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +75,10 @@ def find_titles(dom: Dom, content: HtmlElement | None = None, site_name: str | N
     if own_name:
         # A page may call its site otherwise than the feed does.
         meta = {name: _without_site(value, own_name) for name, value in meta.items()}
-    candidates = [*_headings(dom, head, meta, site, content), *_from_meta(meta, head, site)]
+    headings = list(_headings(dom, head, meta, site, content))
+    candidates = [*headings, *_from_meta(meta, head, site)]
+    if content is not None and not any(c.named or squash(c.text) in squash(head) for c in headings):
+        candidates += _lines(dom, head, site, content)
     best: dict[str, _Candidate] = {}
     for candidate in candidates:
         name = squash(candidate.text)
@@ -118,7 +128,7 @@ def _headings(
     told = {squash(v) for v in meta.values()}
     linked = [squash(link.get("title", "")) for link in dom.root.iterfind("head/link[@title]")]
     flat, others = dom.flat, elsewhere(dom)
-    start = flat.spans[content][0] if content is not None else None
+    around = flat.spans[content] if content is not None else None
     for element in _called_titles(dom):
         named = _named(element)
         if element.tag not in _TAGS and not named > 0:
@@ -135,27 +145,64 @@ def _headings(
             score += 2.5 + min(1.5, len(name) / 40)
         if name in told or (len(name) >= _TELLING and any(name in title for title in linked)):
             score += 2.0
+        near = _nearness((begin, end), around) if around is not None else 0.0
+        if score + near < _FLOOR:  # what is asked below speaks against it, too
+            continue
         if name == site_squashed or leads_home(element, dom):
             score -= 4.0
         if others.surrounds(element):
             score -= 2.5
-        if start is not None:
-            score += _nearness(flat.spans[element], start, flat.spans[content] if content is not None else None)
-        rule = f"{element.tag!s}{'.' + names(element).split()[0] if names(element) else ''}"
+        if _stands_beside_menu(element):
+            score -= _BESIDE_MENU
+        score += near
+        label = names(element)
+        rule = f"{element.tag!s}{'.' + label.split()[0] if label else ''}"
         yield _Candidate(text, rule, score, named > 1)
+
+
+def _stands_beside_menu(element: HtmlElement) -> bool:
+    """It stands in a `<header>` with the site's menu: mostly the site's name."""
+    header = next(element.iterancestors("header"), None)
+    return header is not None and next(header.iter("nav"), None) is not None
+
+
+def _lines(dom: Dom, head: str, site: str | None, content: HtmlElement) -> Iterator[_Candidate]:
+    """The last element before the text, or at its beginning, that says a part of `<title>` and nothing else.
+
+    Themes write titles in legends, in cells of tables, in bold letters. Of several parts the longest counts; between
+    it and the text stands no heading, else it is the site's motto.
+    """
+    parts = {squash(part) for m in _SEPARATOR.finditer(head) for part in (head[: m.start()], head[m.end() :])}
+    parts = parts - {"", squash(site or "")}
+    if not parts:
+        return
+    flat, others, start = dom.flat, elsewhere(dom), dom.flat.spans[content][0]
+    said: dict[str, tuple[int, str, str]] = {}
+    for element in dom.body.iter("legend", "div", "p", "td", "th", "span", "a", "b", "strong", "font", "big", "dt"):
+        begin, end = flat.spans[element]
+        if end - begin > _MAX_TITLE or begin > start + _MAX_TITLE:
+            continue
+        text = tidy(flat.of(element))
+        if squash(text) in parts and not leads_home(element, dom) and not others.holds(element):
+            said[squash(text)] = (begin, text, str(element.tag))
+    if said:
+        name = max(said, key=len)
+        begin, text, tag = said[name]
+        headings = (flat.spans[h][0] for h in dom.body.iter("h1", "h2", "h3", "h4") if not others.holds(h))
+        if not any(begin < place <= max(start, begin + len(text) + _MOTTO) for place in headings):
+            near = _nearness((begin, begin + len(text)), flat.spans[content])
+            yield _Candidate(text, tag, _LINE + min(1.5, len(name) / 40) + near)
 
 
 def _called_titles(dom: Dom) -> list[HtmlElement]:
     """Headings of the body, and elements that are called a post's title, in document order."""
     index = dom.index
-    found = {element for tag in _TAGS for element in index.tagged(tag)}
-    for feature in filter(_names_title, index.all_features):
-        found.update(index.named(feature))
+    found = {*told(dom, _names_title), *(element for tag in _TAGS for element in index.tagged(tag))}
     body = index.order[dom.body]
     return [e for e in sorted(found, key=index.order.__getitem__) if index.order[e] >= body]
 
 
-@lru_cache(maxsize=4096)  # a theme has a few hundred names
+@of_names
 def _names_title(feature: str) -> bool:
     """A class, an id or an item property that names a post's title."""
     return feature[1:].lower() in _NAMED or (feature.startswith("[itemprop=") and "headline" in feature)
@@ -190,13 +237,13 @@ def _name_score(label: str, heading: bool) -> float:
     return 0.7 if heading and "title" in name_words(label.lower()) else 0.0
 
 
-def _nearness(span: tuple[int, int], start: int, content: tuple[int, int] | None) -> float:
+def _nearness(span: tuple[int, int], content: tuple[int, int]) -> float:
     """Titles stand shortly before the text or open it; behind its beginning they are subheadings."""
-    before = start - span[1]
+    before = content[0] - span[1]
     if before >= 0:
         return max(0.0, 1.5 - before / 400)
-    if content is not None and span[0] <= content[1]:
-        return max(-1.5, 0.8 - (span[0] - start) / 100)
+    if span[0] <= content[1]:
+        return max(-1.5, 0.8 - (span[0] - content[0]) / 100)
     return -1.5
 
 

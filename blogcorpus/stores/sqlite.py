@@ -72,6 +72,8 @@ _MIGRATIONS: dict[int, tuple[str, ...]] = {
     ),
 }
 _CHUNK = 500
+#: Posts that share a band with another, of which no more are looked at.
+_MOST_NEAR = 2400
 #: What time it is, in seconds, and when a host is free.
 _TURN = "SELECT (julianday('now') - 2440587.5) * 86400, coalesce(max(free), 0) FROM turns WHERE host = ?"
 
@@ -157,6 +159,10 @@ class SqliteStore:
     def _execute(self, sql: str, values: Iterable[Any] = ()) -> list[Any]:
         return self._db.execute(sql, tuple(values)).fetchall()
 
+    @_wrapped
+    def _execute_many(self, sql: str, rows: Iterable[tuple[Any, ...]]) -> None:
+        self._db.executemany(sql, rows)
+
     def known(self, keys: Iterable[str]) -> dict[str, Known]:
         """Those of the keys that the corpus has."""
         found: dict[str, Known] = {}
@@ -174,17 +180,19 @@ class SqliteStore:
                 self._forget_bands(post.key)
                 values = (post.key, post.url, post.blog, post.digest, signed(post.fingerprint), post.revision)
                 self._execute("INSERT OR REPLACE INTO posts VALUES (?,?,?,?,?,?)", values)
-                if post.fingerprint:
-                    for band in bands_of(post.fingerprint):
-                        self._execute("INSERT OR IGNORE INTO bands VALUES (?,?)", (signed(band), post.key))
+                bands = bands_of(post.fingerprint) if post.fingerprint else ()
+                self._execute_many("INSERT OR IGNORE INTO bands VALUES (?,?)", ((signed(b), post.key) for b in bands))
 
     def near(self, fingerprint: int, bands: Iterable[int]) -> list[Known]:
         """Posts that share a band of the fingerprint."""
-        found: dict[str, Known] = {}
-        for band in bands if fingerprint else ():
-            sql = "SELECT posts.* FROM bands JOIN posts USING (key) WHERE band = ? LIMIT 200"
-            found.update((row[0], _known(row)) for row in self._execute(sql, (signed(band),)))
-        return list(found.values())
+        marks = [signed(band) for band in bands] if fingerprint else []
+        if not marks:
+            return []
+        places = ",".join("?" * len(marks))
+        sql = f"SELECT key FROM bands WHERE band IN ({places}) ORDER BY band, key LIMIT {_MOST_NEAR}"  # noqa: S608
+        keys = dict.fromkeys(row[0] for row in self._execute(sql, marks))
+        found = self.known(keys)
+        return [found[key] for key in keys if key in found]
 
     def posts(self, blog: str | None = None) -> Iterator[Known]:
         """All posts, or those of one blog, in the order of their keys."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
@@ -13,10 +13,11 @@ from blogcorpus.dates import When, plausible
 from blogcorpus.dom import private_copy
 from blogcorpus.heuristics.bylines import clean_name, split_names
 from blogcorpus.heuristics.datelines import is_dateline
-from blogcorpus.index import Index
+from blogcorpus.index import E, Index, Places
 from blogcorpus.items import Body, Finding, Page, Removed
 from blogcorpus.text import shorten, squash
-from blogcorpus.wrapper.dates import read_date
+from blogcorpus.wrapper.content_rule import ContentRule
+from blogcorpus.wrapper.dates import DateHints, read_date
 from blogcorpus.wrapper.properties import counted
 from blogcorpus.wrapper.rules import Rule
 from blogcorpus.wrapper.taught import read_taught
@@ -24,6 +25,8 @@ from blogcorpus.wrapper.wrapper import Wrapper
 
 #: Rules of one property that are asked for their opinion.
 _VOTERS = 4
+#: Fields whose values stand in elements of their own.
+_MAIN = ("title", "authors", "published")
 _MAX_TAGS = 60
 #: Confidence in what a rule finds that a person chose: more than in anything else, a feed's own word too.
 _PINNED = 0.99
@@ -41,22 +44,35 @@ class _Vote:
 def apply(wrapper: Wrapper, page: Page) -> dict[str, tuple[Finding[Any], ...]]:
     """What the wrapper's rules find on a page, by field."""
     index = page.dom.index
-    found: dict[str, tuple[Finding[Any], ...]] = {
-        "title": _elect(_titles(wrapper, index, page), wrapper.pages),
-        "authors": _elect(_authors(wrapper.rules.get("authors", ()), index), wrapper.pages),
-        "published": _elect(_dates(wrapper, "published", page, index), wrapper.pages),
-        "modified": _elect(_dates(wrapper, "modified", page, index), wrapper.pages),
+    found = {
+        **apply_main(wrapper, page, index),
+        "modified": _elect(
+            _dates(wrapper.rules.get("modified", ())[:_VOTERS], wrapper.dates, page, index), wrapper.pages
+        ),
         "tags": tuple(_tags(wrapper, index)),
         "comment_count": _elect(_counts(wrapper, index), wrapper.pages),
         "content": tuple(_content(wrapper, index)),
     }
-    if wrapper.author and not found["authors"]:
-        # Every entry of the feed has this author and the page names nobody: an older post is probably theirs too.
-        found["authors"] = (Finding(value=(wrapper.author,), method="wrapper", rule="only author", confidence=0.75),)
     taught = read_taught(wrapper.extra, page, index, wrapper.dates) if wrapper.extra else {}
     for name, values in taught.items():
         found[name] = (*found.get(name, ()), *values)
     return {name: values for name, values in found.items() if values}
+
+
+def apply_main(
+    wrapper: Wrapper, page: Page, places: Places[E], wanted: Collection[str] = _MAIN, voters: int = _VOTERS
+) -> dict[str, tuple[Finding[Any], ...]]:
+    """Title, authors and date, wherever their elements are looked for: in the page's index or in its source."""
+    rules = {name: wrapper.rules.get(name, ())[:voters] if name in wanted else () for name in _MAIN}
+    authors = _elect(_authors(rules["authors"], places), wrapper.pages)
+    if wrapper.author and not authors:
+        # Every entry of the feed has this author and the page names nobody: an older post is probably theirs too.
+        authors = (Finding(value=(wrapper.author,), method="wrapper", rule="only author", confidence=0.75),)
+    return {
+        "title": _elect(_titles(rules["title"], wrapper.headings, places, page), wrapper.pages),
+        "authors": authors,
+        "published": _elect(_dates(rules["published"], wrapper.dates, page, places), wrapper.pages),
+    }
 
 
 def _elect(votes: Iterator[_Vote], pages: int) -> tuple[Finding[Any], ...]:
@@ -101,35 +117,35 @@ def _smoothed(score: float, pages: int) -> float:
     return (score * pages + 0.5) / (pages + 1)
 
 
-def _titles(wrapper: Wrapper, index: Index, page: Page) -> Iterator[_Vote]:
+def _titles(rules: Sequence[Rule], headings: frozenset[str], index: Places[E], page: Page) -> Iterator[_Vote]:
     # Where a post has no title, themes put the blog's there.
     blog = squash(page.blog.title or "") if page.blog else ""
 
     @cache  # most rules find the same
     def named(value: str) -> str:
         name = squash(value)
-        return "" if name in wrapper.headings or is_dateline(value) else name
+        return "" if name in headings or is_dateline(value) else name
 
-    for rule in wrapper.rules.get("title", ())[:_VOTERS]:
+    for rule in rules:
         value = rule.first(index)
         name = named(value) if value else ""
         if name and (name != blog or rule.filter.steps[-1].tag not in ("meta", "title")):
             yield _Vote(value, name, rule)
 
 
-def _authors(rules: Sequence[Rule], index: Index) -> Iterator[_Vote]:
+def _authors(rules: Sequence[Rule], index: Places[E]) -> Iterator[_Vote]:
     clean = cache(clean_name)
-    for rule in rules[:_VOTERS]:
+    for rule in rules:
         value = rule.first(index)
         name = clean(value) if value else None
         if name:
             yield _Vote(split_names(name), squash(name), rule)
 
 
-def _dates(wrapper: Wrapper, name: str, page: Page, index: Index) -> Iterator[_Vote]:
-    for rule in wrapper.rules.get(name, ())[:_VOTERS]:
+def _dates(rules: Sequence[Rule], hints: DateHints, page: Page, index: Places[E]) -> Iterator[_Vote]:
+    for rule in rules:
         raw = rule.first(index)
-        when = read_date(raw, rule.nth, wrapper.dates) if raw else None
+        when = read_date(raw, rule.nth, hints) if raw else None
         if when is not None and _possible(when, page.fetched_at):
             yield _Vote(when.moment, when.value.date(), rule, when.precision)
 
@@ -163,5 +179,11 @@ def _content(wrapper: Wrapper, index: Index) -> Iterator[Finding[Body]]:
     parts = rule.excluded(index, element)
     removed = tuple(Removed(stage="wrapper", reason="left out", text=shorten(p.text_content())) for p in parts)
     body = Body(root=private_copy(element, parts), removed=removed, source=element)
-    smoothed = _PINNED if rule.pinned else _smoothed(rule.score, wrapper.pages)
-    yield Finding(value=body, method="wrapper", rule=str(rule.filter), confidence=round(smoothed, 3))
+    yield Finding(
+        value=body, method="wrapper", rule=str(rule.filter), confidence=content_confidence(rule, wrapper.pages)
+    )
+
+
+def content_confidence(rule: ContentRule, pages: int) -> float:
+    """How sure a text is that a rule finds."""
+    return round(_PINNED if rule.pinned else _smoothed(rule.score, pages), 3)

@@ -9,7 +9,7 @@ from lxml.html import HtmlElement
 
 from blogcorpus.errors import RuleError
 from blogcorpus.filters import Filter, parse_filter
-from blogcorpus.index import Index
+from blogcorpus.index import E, Index, Places
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,7 +23,7 @@ class ContentRule:
     #: A person chose it.
     pinned: bool = False
 
-    def element(self, index: Index) -> HtmlElement | None:
+    def element(self, index: Places[E]) -> E | None:
         """The post's element on a page."""
         return self.filter.one(index)
 

@@ -13,6 +13,7 @@ from blogcorpus.feed import is_cut_off
 from blogcorpus.flat import BLOCK_TAGS
 from blogcorpus.heuristics.content import find_content
 from blogcorpus.heuristics.edges import inner
+from blogcorpus.heuristics.verdict import Verdict, verdict
 from blogcorpus.items import Entry
 from blogcorpus.wrapper.properties import LessonPage
 from blogcorpus.wrapper.words import Overlap, in_one_run, overlap
@@ -72,7 +73,12 @@ def _words_of(html: str) -> str:
 
 
 def _read(page: LessonPage, common: Set[str]) -> TeachingText | None:
-    """The page taught by what knows no blog: where most pages agree, the odd mistake is outvoted."""
+    """The page taught by what knows no blog: where most pages agree, the odd mistake is outvoted.
+
+    A list of posts, which some feeds name among their entries without a word, teaches nothing about a post.
+    """
+    if not page.entry.html and verdict(page.dom) is Verdict.INDEX:
+        return None
     found = find_content(page.dom, page.excluded)
     lines = page.own_text(found.element).split("\n") if found is not None else []
     lines = [line for line in lines if line not in common]

@@ -8,7 +8,7 @@ from typing import Any
 
 from blogcorpus.errors import RuleError
 from blogcorpus.filters import Filter, parse_filter
-from blogcorpus.index import Index
+from blogcorpus.index import E, Places
 
 #: Elements with more text than this hold no title, name or date.
 MAX_VALUE = 500
@@ -47,14 +47,14 @@ class Rule:
     #: A person chose it: where it finds something, that is taken.
     pinned: bool = False
 
-    def raw(self, index: Index) -> Iterator[str]:
+    def raw(self, index: Places[E]) -> Iterator[str]:
         """Values on a page, in document order, before anybody has interpreted them."""
         for element in self.filter.select(index):
             value = self.inside(index.take(element, self.take))
             if value:
                 yield value
 
-    def first(self, index: Index) -> str | None:
+    def first(self, index: Places[E]) -> str | None:
         """The first value on a page."""
         if self.filter.pick:
             element = self.filter.one(index)

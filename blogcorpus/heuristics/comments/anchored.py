@@ -14,13 +14,14 @@ from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom
 from blogcorpus.heuristics.comments.counts import read_count
-from blogcorpus.heuristics.comments.extent import holds_post
+from blogcorpus.heuristics.comments.landmarks import landmarks_of
 from blogcorpus.heuristics.comments.roles import HOLDERS
 from blogcorpus.heuristics.comments.segment import Anchored
 from blogcorpus.heuristics.comments.words import NOUN
 
 #: What an id ends with that numbers its kind.
-_NUMBERED = re.compile(r"(.*?[^\d])(\d+|[0-9a-f]{12,40})", re.S)
+_SHORTEST_KEY = 12
+_NUMBERED = re.compile(rf"(.*?[^\d])(\d+|[0-9a-f]{{{_SHORTEST_KEY},40}})", re.S)
 _LONGEST_ID = 60
 #: How far above its permanent link a comment's element may be.
 _HEIGHT = 12
@@ -37,7 +38,7 @@ def find_anchored(dom: Dom) -> Anchored | None:
     for stem, number, element in _linked(dom):
         families.setdefault(stem, {})[element] = number
     for stem, found in sorted(families.items(), key=lambda family: -len(family[1])):
-        if not any(map(holds_post, found)) and (len(found) > 1 or _is_one_comment(dom, *found)):
+        if not any(map(landmarks_of(dom).posts, found)) and (len(found) > 1 or _is_one_comment(dom, *found)):
             return Anchored(stem=stem, numbers=_widened(dom, stem, found))
     return None
 
@@ -63,17 +64,23 @@ def _stems(element: HtmlElement, number: str) -> Iterator[str]:
 
 def _linked(dom: Dom) -> Iterator[tuple[str, str, HtmlElement]]:
     """Links to an element around them, as stem and number of its id."""
-    for link in dom.body.iter("a"):
-        fragment = (link.get("href") or "").rpartition("#")[2]
-        if not 1 < len(fragment) <= _LONGEST_ID or "#" not in link.get("href", ""):
+    for link in dom.index.tagged("a"):
+        href = link.get("href")
+        if href is None or "#" not in href:
             continue
-        named = _NUMBERED.fullmatch(fragment)
+        fragment = href.rpartition("#")[2]
+        named = _NUMBERED.fullmatch(fragment) if 1 < len(fragment) <= _LONGEST_ID and _ends(fragment) else None
         if named is None:
             continue
         around = (e for e in islice(link.iterancestors(), _HEIGHT) if e.get("id") == fragment)
         element = next(around, None)
         if element is not None and element.tag in HOLDERS:
             yield named[1], named[2], element
+
+
+def _ends(fragment: str) -> bool:
+    """It ends as a number or a long key does: most do not, which is seen sooner than by the pattern."""
+    return fragment[-1].isdecimal() or (len(fragment) > _SHORTEST_KEY and fragment[-1] in "abcdef")
 
 
 def _widened(dom: Dom, stem: str, found: Mapping[HtmlElement, str]) -> dict[HtmlElement, str]:

@@ -9,6 +9,7 @@ from lxml.html import HtmlElement
 from blogcorpus.dom import Dom
 from blogcorpus.heuristics.comments.counts import comment_count, read_count
 from blogcorpus.heuristics.comments.extent import extent, outermost, with_neighbours
+from blogcorpus.heuristics.comments.landmarks import landmarks_of
 from blogcorpus.heuristics.comments.segment import Ancestors
 from blogcorpus.heuristics.comments.settle import Read
 from blogcorpus.heuristics.comments.thread import thread, top_level
@@ -21,8 +22,9 @@ STRUCTURE, ANCHORS = "structure", "anchors"
 def area_of(dom: Dom, reads: list[Read], clock: Clock, place: HtmlElement | None = None) -> CommentArea:
     """The area of these comments; `place` is an element known to hold it."""
     holders = [element for read in top_level(reads) for element in read.item.tops]
-    inner = extent(holders)
-    parts = with_neighbours(inner) if place is None else outermost((place, *inner))
+    marks = landmarks_of(dom)
+    inner = extent(holders, marks)
+    parts = with_neighbours(inner, marks) if place is None else outermost((place, *inner))
     whole = inner if place is None else parts
     declared = declared_count(dom, parts, holders)
     rule = reads[0].item.rule
@@ -42,10 +44,10 @@ def area_of(dom: Dom, reads: list[Read], clock: Clock, place: HtmlElement | None
 
 def declared_count(dom: Dom, parts: Sequence[HtmlElement], comments: Sequence[HtmlElement] = ()) -> int | None:
     """The number in the heading of the area, else the one that the page gives elsewhere."""
-    said = Ancestors(set(comments))
+    said, marks = Ancestors(set(comments)), landmarks_of(dom)
     for part in parts:
-        for heading in part.iter("h1", "h2", "h3", "h4", "h5", "h6", "legend", "header"):
-            if not said.inside(heading) and (count := read_count(" ".join(heading.itertext()))) is not None:
+        for heading in marks.headings(part):
+            if not said.inside(heading) and (count := read_count(marks.text(heading))) is not None:
                 return count
     return comment_count(dom, before=parts[0] if parts else None)
 

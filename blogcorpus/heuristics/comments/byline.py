@@ -65,8 +65,10 @@ def clean_name(text: str, *, marked: bool = False) -> str | None:
         return None
     name = " ".join(text.split())
     if marked:
-        name = _COUNTED.sub("", name)
-        if match := BY_SURE.match(name):
+        if name[:1].isdecimal():
+            name = _COUNTED.sub("", name)
+        # "By" stands apart from the name: most names are one word.
+        if not name.isalnum() and (match := BY_SURE.match(name)):
             name = name[match.end() :]
         if name[-1:] in _COLONS:
             name = SAYS_END_COLON.sub("", name)
@@ -83,7 +85,7 @@ def clean_name(text: str, *, marked: bool = False) -> str | None:
         not name
         or len(name) > (LONGEST_MARKED if marked else LONGEST)
         or name.isdigit()
-        or (DATE_LIKE.search(name) and not marked)
+        or (not marked and DATE_LIKE.search(name))
     ):
         return None
     return name

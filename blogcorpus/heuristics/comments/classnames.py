@@ -70,6 +70,8 @@ _NUMBERED = re.compile(
     r"[-_]?(\d+|[0-9a-f]{8,64}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})",
     re.I,
 )
+#: What such a key may end with, besides a number: most names end otherwise.
+_KEY_ENDS = frozenset("abcdefABCDEF")
 #: Longer names are not looked at.
 _LONGEST_NAME = 60
 _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
@@ -130,11 +132,14 @@ def around(name: str) -> Iterator[tuple[Role, int]]:
         yield Role.REPLIES, SURE
 
 
+@lru_cache(maxsize=4096)  # the same id is asked for its element, for what wraps it and for the link to it
 def number_of(ident: str | None) -> str | None:
     """The number or key of the comment that an id names.
 
     >>> [number_of(i) for i in ("comment-12", "li-comment-12", "c0123", "commentform", "comment-reply-12")]
     ['12', '12', '0123', None, None]
     """
-    match = _NUMBERED.fullmatch(ident) if ident and len(ident) < 100 else None
+    if not ident or len(ident) >= 100 or not (ident[-1].isdecimal() or ident[-1] in _KEY_ENDS):
+        return None
+    match = _NUMBERED.fullmatch(ident)
     return match[1] if match else None

@@ -4,33 +4,28 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from lxml import etree
 from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom, join
+from blogcorpus.heuristics.comments.landmarks import landmarks_of
 from blogcorpus.heuristics.comments.words import COUNT_FIRST, COUNT_LAST, COUNT_NONE, COUNT_ONE, SPACE, STEMS
+from blogcorpus.heuristics.telling import of_names, told
 
 #: A declaration is a heading or a link; anything longer only mentions comments.
 _LONGEST = 250
 #: Longer texts of elements named after comments are comments themselves.
 _LONGEST_NAMED = 120
 _FRAGMENTS = ("#comments", "#respond", "#comment-form", "#disqus_thread", "#comment")
-#: By way of their attributes, which is several times as fast as asking every element. (No `/..` nor `|`: these compare
-#: every result with every other.)
-_AXES = ("preceding", "descendant-or-self")
-_HREFS = {axis: etree.XPath(f"{axis}::a/@href[contains(., '#')]") for axis in _AXES}
-_CLASSES = {axis: etree.XPath(f"{axis}::*/@class[contains(., 'omment')]") for axis in _AXES}
-_PROPERTIES = {axis: etree.XPath(f"{axis}::*/@itemprop[contains(., 'Count')]") for axis in _AXES}
 _COUNT_PROPERTIES = ("commentCount", "interactionCount")
 _NAMED = re.compile(
-    r"(?:^|\s)(?:\w+[-_]){0,2}(?:comments?[-_]?(?:link|links|counts?|number|num|total|title|info)|num[-_]?comments|comments)"
-    r"(?:\s|$)",
+    r"(?:\w+[-_]){0,2}(?:comments?[-_]?(?:link|links|counts?|number|num|total|title|info)|num[-_]?comments|comments)",
     re.I,
 )
 _HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6", "a"})
+_ASCII_STEMS = tuple(filter(str.isascii, STEMS))
 _DIGITS = re.compile(r"\D")
 _ONLY_NUMBER = re.compile(r"\W*(\d{1,6})\W*")
 
@@ -57,7 +52,7 @@ def read_count(text: str) -> int | None:
 def mentions_comments(text: str) -> bool:
     """A cheap look at whether a text may speak of comments at all."""
     lower = text.lower()
-    for stem in STEMS:  # noqa: SIM110 - asked of every heading: a generator takes twice as long
+    for stem in _ASCII_STEMS if lower.isascii() else STEMS:  # noqa: SIM110 - asked of every heading: a generator takes twice as long
         if stem in lower:
             return True
     return False
@@ -71,7 +66,7 @@ def comment_count(dom: Dom, *, within: HtmlElement | None = None, before: HtmlEl
     """
     found: set[int] = set()
     for element, own in _declarations(dom, within, before):
-        if (count := _declared_by(element)) is None:
+        if (count := _declared_by(element, dom)) is None:
             continue
         if own or within is not None:
             return count
@@ -85,19 +80,32 @@ def _declarations(
     dom: Dom, within: HtmlElement | None, before: HtmlElement | None
 ) -> Iterator[tuple[HtmlElement, bool]]:
     """Small elements that link to comments or are named after them; whether they speak of this page's own."""
-    axis, scope = ("preceding", before) if before is not None else ("descendant-or-self", within)
-    scope = dom.body if scope is None else scope
-    page = _bare(dom.url)
-    for href in _HREFS[axis](scope):
-        if href.endswith(_FRAGMENTS):
+    index, page = dom.index, _bare(dom.url)
+    if before is not None:
+        around, first, last = {*before.iterancestors()}, 0, index.order[before] - 1
+    else:
+        scope = dom.body if within is None else within
+        first = index.order[scope]
+        around, last = set(), first + index.size(scope) - 1
+
+    def there(elements: Iterable[HtmlElement]) -> Iterator[HtmlElement]:
+        return (e for e in elements if first <= index.order[e] <= last and e not in around)
+
+    for link in there(index.tagged("a")):
+        href = link.get("href")
+        if href is not None and href.endswith(_FRAGMENTS):
             target = href.rpartition("#")[0]
-            yield href.getparent(), not target or (bool(page) and _bare(join(dom.base, target)) == page)
-    for name in _PROPERTIES[axis](scope):
-        if name in _COUNT_PROPERTIES:
-            yield name.getparent(), True
-    for names in _CLASSES[axis](scope):
-        if _NAMED.search(names):
-            yield names.getparent(), False
+            yield link, not target or (bool(page) and _bare(join(dom.base, target)) == page)
+    for name in _COUNT_PROPERTIES:
+        yield from ((e, True) for e in there(index.named(f"[itemprop={name}]")) if e.get("itemprop") == name)
+    named = sorted(told(dom, _declares), key=index.order.__getitem__)
+    yield from ((element, False) for element in there(named))
+
+
+@of_names
+def _declares(feature: str) -> bool:
+    """A class that is named after a number of comments; the index writes numbers as `*`."""
+    return feature[0] == "." and "omment" in feature and _NAMED.fullmatch(feature[1:].replace("*", "0")) is not None
 
 
 def _bare(url: str) -> str:
@@ -105,8 +113,8 @@ def _bare(url: str) -> str:
     return url.partition("#")[0].partition("://")[2].removeprefix("www.").rstrip("/")
 
 
-def _declared_by(element: HtmlElement) -> int | None:
-    text = element.get("content") or _short_text(element)
+def _declared_by(element: HtmlElement, dom: Dom) -> int | None:
+    text = element.get("content") or landmarks_of(dom).text(element)
     if element.get("itemprop") in _COUNT_PROPERTIES:
         text = f"{text.replace('UserComments:', '')} comments"
     if len(text.strip()) > _LONGEST_NAMED and element.tag not in _HEADINGS:
@@ -114,18 +122,6 @@ def _declared_by(element: HtmlElement) -> int | None:
     if element.tag == "a" and (match := _ONLY_NUMBER.fullmatch(text)):
         return int(match[1])
     return read_count(text)
-
-
-def _short_text(element: HtmlElement) -> str:
-    """The text of an element, or the beginning of it where it is too long to matter."""
-    parts: list[str] = []
-    length = 0
-    for part in element.itertext():
-        parts.append(part)
-        length += len(part)
-        if length > 4 * _LONGEST:
-            break
-    return " ".join(parts)
 
 
 def _in_data(dom: Dom) -> int | None:

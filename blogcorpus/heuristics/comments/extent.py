@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from itertools import islice
 from typing import NamedTuple
@@ -11,12 +10,12 @@ from lxml import etree
 from lxml.html import HtmlElement
 
 from blogcorpus.heuristics.comments.counts import read_count
+from blogcorpus.heuristics.comments.landmarks import POST_NAMES, Landmarks
 from blogcorpus.heuristics.comments.role import Role
 from blogcorpus.heuristics.comments.roles import roles
 from blogcorpus.heuristics.comments.segment import Ancestors
 from blogcorpus.heuristics.comments.words import NOUN
 
-_HAS_FIELD = etree.XPath("boolean(.//textarea)")
 _TOP = frozenset({"html", "body", "main"})
 #: How many siblings to look at on each side: heading, feed link, notice; heading and form.
 _NEAR = 4
@@ -26,9 +25,8 @@ _MOST_FORM, _MOST_HEADING = 2000, 250
 _HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6", "legend"})
 #: Text in an area that is neither comment nor form nor heading: a notice, a policy, links to feeds. More is a post.
 _MOST_NOTICE, _MOST_IN_AREA, _MOST_BETWEEN = 300, 1500, 150
-#: Names of what holds a post. Most classes have no such part in them, and need not be looked at as words.
-_NAMES = ("entry-content", "post-content", "post-body", "e-content", "article-body")
-_NAMED = " or ".join(f"contains(concat(' ',@class,' '),' {name} ')" for name in _NAMES)
+#: Most classes have no such part in them, and need not be looked at as words.
+_NAMED = " or ".join(f"contains(concat(' ',@class,' '),' {name} ')" for name in POST_NAMES)
 _POST = etree.XPath(
     "descendant::h1|descendant::*[@itemprop='articleBody'"
     f" or ((contains(@class,'content') or contains(@class,'body')) and ({_NAMED}))]"
@@ -53,7 +51,7 @@ def common_ancestor(elements: Sequence[HtmlElement]) -> HtmlElement | None:
     return chain[lowest]
 
 
-def extent(holders: Sequence[HtmlElement]) -> tuple[HtmlElement, ...]:
+def extent(holders: Sequence[HtmlElement], marks: Landmarks) -> tuple[HtmlElement, ...]:
     """Elements that together hold the comment area, none inside another; one where that leaves the post out.
 
     `holders` are the outermost comments, or the areas and forms of a page that has none.
@@ -64,19 +62,19 @@ def extent(holders: Sequence[HtmlElement]) -> tuple[HtmlElement, ...]:
     grown: dict[HtmlElement, None] = {}
     for parent, group in groups.items():
         if len(group) == 1:
-            grown[_grow(group[0])] = None
-        elif parent is not None and _holds_only(parent, set(group)):
-            grown[_grow(parent)] = None
+            grown[_grow(group[0], marks)] = None
+        elif parent is not None and _holds_only(parent, set(group), marks):
+            grown[_grow(parent, marks)] = None
         else:
             grown.update(dict.fromkeys(group))
     parts = outermost(tuple(grown))
     core = common_ancestor(parts)
-    if len(parts) > 1 and core is not None and _clean(core, parts):
-        return (_grow(core),)
+    if len(parts) > 1 and core is not None and _clean(core, parts, marks):
+        return (_grow(core, marks),)
     return parts
 
 
-def with_neighbours(parts: Sequence[HtmlElement]) -> tuple[HtmlElement, ...]:
+def with_neighbours(parts: Sequence[HtmlElement], marks: Landmarks) -> tuple[HtmlElement, ...]:
     """Parts of the area, and the headings and forms of comments that stand right before or behind them."""
     known = set(parts)
     found: dict[HtmlElement, None] = {}
@@ -85,9 +83,9 @@ def with_neighbours(parts: Sequence[HtmlElement]) -> tuple[HtmlElement, ...]:
             for sibling in islice(siblings, _NEAR):
                 if sibling in known:
                     break
-                if _belongs(sibling):
+                if _belongs(sibling, marks):
                     found[sibling] = None
-                elif _length(sibling, 1):
+                elif marks.length(sibling):
                     break
     return outermost((*parts, *found))
 
@@ -98,19 +96,19 @@ def outermost(elements: Sequence[HtmlElement]) -> tuple[HtmlElement, ...]:
     return tuple(element for element in elements if not inside.inside(element))
 
 
-def _clean(core: HtmlElement, parts: Sequence[HtmlElement]) -> bool:
+def _clean(core: HtmlElement, parts: Sequence[HtmlElement], marks: Landmarks) -> bool:
     """An element holds nothing but these parts, and perhaps a notice: no post."""
     if core.tag in _TOP:
         return False
     known = set(parts)
     inside = Ancestors(known)
-    if any(mark not in known and not inside.inside(mark) for mark in _POST(core)):
+    if any(mark not in known and not inside.inside(mark) for mark in marks.posts(core)):
         return False
     bearing = {_child_with(core, part) for part in parts}
     named = Role.AREA in roles(core)
-    if (found := _foreign(core, bearing)) is None or (found.before and not named):
+    if (found := _foreign(core, bearing, marks)) is None or (found.before and not named):
         return False
-    beside = sum(map(_length, bearing)) - sum(map(_length, parts))
+    beside = sum(map(marks.length, bearing)) - sum(map(marks.length, parts))
     return beside + found.notice <= (_MOST_IN_AREA if named else _MOST_BETWEEN)
 
 
@@ -127,17 +125,7 @@ def holds_post(element: HtmlElement) -> bool:
     return bool(_POST(element))
 
 
-def _length(element: HtmlElement, most: int = sys.maxsize) -> int:
-    """Letters of an element, without white space around its pieces; counting stops behind `most`."""
-    length = 0
-    for text in element.itertext():
-        length += len(text.strip())
-        if length > most:
-            break
-    return length
-
-
-def _grow(core: HtmlElement) -> HtmlElement:
+def _grow(core: HtmlElement, marks: Landmarks) -> HtmlElement:
     """The smallest element around the comments that has their heading and form too, and leaves the post outside."""
     best = node = core
     notice = 0
@@ -145,7 +133,7 @@ def _grow(core: HtmlElement) -> HtmlElement:
         above = node.getparent()
         if above is None or above.tag in _TOP:
             break
-        if (added := _foreign(above, {node})) is None:
+        if (added := _foreign(above, {node}, marks)) is None:
             break
         notice += added.notice
         named = Role.AREA in roles(above)
@@ -168,43 +156,44 @@ class _Foreign(NamedTuple):
     before: bool
 
 
-def _foreign(parent: HtmlElement, known: set[HtmlElement]) -> _Foreign | None:
+def _foreign(parent: HtmlElement, known: set[HtmlElement], marks: Landmarks) -> _Foreign | None:
     """What a parent holds beside known children; None if that is a post for sure."""
     more = begun = before = False
     notice = len((parent.text or "").strip())
     for child in parent:
         if child in known:
             begun = True
-        elif _belongs(child):
+        elif _belongs(child, marks):
             more = begun = True
         else:
-            notice += _length(child, _MOST_IN_AREA)
-            if notice > _MOST_IN_AREA or child.tag == "h1" or _POST(child):
+            notice += marks.length(child)
+            if notice > _MOST_IN_AREA or child.tag == "h1" or marks.posts(child):
                 return None
         notice += len((child.tail or "").strip())
         before = before or (notice > 0 and not begun)
     return _Foreign(more, notice, before)
 
 
-def _holds_only(parent: HtmlElement, comments: set[HtmlElement]) -> bool:
+def _holds_only(parent: HtmlElement, comments: set[HtmlElement], marks: Landmarks) -> bool:
     """Comments side by side are all that a parent holds, but for what belongs to them."""
-    if parent.tag in _TOP or (found := _foreign(parent, comments)) is None:
+    if parent.tag in _TOP or (found := _foreign(parent, comments, marks)) is None:
         return False
     return not found.before or Role.AREA in roles(parent)
 
 
-def _belongs(element: HtmlElement) -> bool:
+def _belongs(element: HtmlElement, marks: Landmarks) -> bool:
     """A heading over comments, a form for them, another list of them."""
     found = roles(element)
     if Role.ELSEWHERE in found:
         return False
     if Role.AREA in found or Role.FORM in found or Role.ITEM in found:
-        return not _POST(element) or Role.ITEM in found
-    if _length(element, _MOST_HEADING) > _MOST_HEADING:
-        return bool(_HAS_FIELD(element)) and _length(element, _MOST_FORM) < _MOST_FORM
-    if _HAS_FIELD(element):
+        return Role.ITEM in found or not marks.posts(element)
+    length = marks.length(element)
+    if length > _MOST_HEADING:
+        return length < _MOST_FORM and marks.fields(element)
+    if marks.fields(element):
         return True
-    if _POST(element):
+    if not length or marks.posts(element):
         return False
     text = " ".join(element.itertext()).strip()
     if element.tag in _HEADINGS:

@@ -19,6 +19,7 @@ from blogcorpus.heuristics.comments.segment import Item
 from blogcorpus.heuristics.comments.text import line
 from blogcorpus.heuristics.comments.when import Clock
 from blogcorpus.heuristics.comments.words import DATE_LIKE, PING_START
+from blogcorpus.index import Index
 
 _DATE_ATTRIBUTES = ("datetime", "content", "title", "data-time", "data-date", "data-timestamp", "data-utime")
 _LONGEST_START, _LONGEST_DATE = 100, 300
@@ -30,7 +31,9 @@ _PINGS = ("pingback", "trackback", "pings", "pinglist", "linkback")
 class Context:
     """What reading the comments of one page needs to know."""
 
-    clock: Clock = field(default_factory=Clock)
+    clock: Clock
+    #: The page's elements by their names.
+    index: Index
     #: Lists seen so far, and whether they hold pingbacks.
     pings: dict[HtmlElement, bool] = field(default_factory=dict)
 
@@ -51,7 +54,7 @@ class Fields:
 
 def read_fields(item: Item, context: Context) -> Fields:
     """Author, date and text of a comment."""
-    parts = read_parts(item)
+    parts = read_parts(item, context.index)
     apart = parts.apart
     pingback = _is_ping(item.element, context.pings)
     author, author_at = find_author(parts, apart, pingback=pingback)
@@ -67,8 +70,8 @@ def read_fields(item: Item, context: Context) -> Fields:
     text, removed = trim(text, loose=loose)
     if loose and text == [author]:  # a button: nothing stands there but the link that was taken for a name
         text = []
-    if text and (start := PING_START.match(text[0][:_LONGEST_START])):
-        pingback, text = True, [t for t in (text[0][start.end() :], *text[1:]) if t]
+    if start := _ping_start(text):
+        pingback, text = True, [t for t in (text[0][start:], *text[1:]) if t]
     date, dated = _date(parts, [when, *removed], context.clock)
     return Fields(
         author=author,
@@ -98,6 +101,13 @@ def _is_ping(element: HtmlElement, known: dict[HtmlElement, bool]) -> bool:
 @lru_cache(maxsize=1024)
 def _names_ping(names: str | None) -> bool:
     return names is not None and any(word in names.lower() for word in _PINGS)
+
+
+def _ping_start(text: list[str]) -> int:
+    """How much of the text says that a link is what follows; there is a colon in that."""
+    beginning = text[0][:_LONGEST_START] if text else ""
+    match = PING_START.match(beginning) if ":" in beginning or "：" in beginning else None
+    return match.end() if match else 0
 
 
 def _without_name(text: list[str], author: str) -> list[str]:
@@ -139,7 +149,8 @@ def _date_texts(parts: Parts, lines: list[str]) -> Iterator[str]:
     places = [*(part.element for part in marked), *parts.permalinks]
     for place in places:
         for element in islice(place.iter(), 5):
-            yield from (value for name in _DATE_ATTRIBUTES if (value := element.get(name)))
+            there = element.keys()
+            yield from [value for name in _DATE_ATTRIBUTES if name in there and (value := element.get(name))]
     noise = {part.element for part in parts.noise}
     for place in places:
         yield line(place, noise - {place})

@@ -6,18 +6,17 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from functools import lru_cache
 from itertools import islice
 
-from lxml import etree
 from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom
 from blogcorpus.heuristics.comments.anchored import find_anchored
 from blogcorpus.heuristics.comments.area import ANCHORS, STRUCTURE, area_of, declared_count, named
 from blogcorpus.heuristics.comments.counts import read_count
-from blogcorpus.heuristics.comments.extent import extent, holds_post, with_neighbours
+from blogcorpus.heuristics.comments.extent import extent, with_neighbours
 from blogcorpus.heuristics.comments.fields import Context, Fields
+from blogcorpus.heuristics.comments.landmarks import Landmarks, landmarks_of
 from blogcorpus.heuristics.comments.linked import linked_comments
 from blogcorpus.heuristics.comments.role import Role
 from blogcorpus.heuristics.comments.roles import HOLDERS, roles
@@ -26,6 +25,7 @@ from blogcorpus.heuristics.comments.settle import Read, settle
 from blogcorpus.heuristics.comments.structure import find_pattern
 from blogcorpus.heuristics.comments.thread import number
 from blogcorpus.heuristics.comments.when import Clock
+from blogcorpus.heuristics.telling import of_names, told
 from blogcorpus.items import CommentArea
 
 #: What a class or id must hold to be worth a look: the cheap check that most elements fail.
@@ -34,9 +34,7 @@ _HINT = re.compile(
     r"|webmention|^c\d+$|^com\d|\bmsg\b",
     re.I,
 )
-_MICRODATA = etree.XPath("descendant::*/@itemprop[.='comment']")
-#: What makes an area out of an element that is named like one: more than a link to it.
-_FURNITURE = etree.XPath("boolean(.//textarea|.//form|.//iframe|.//h2|.//h3|.//h4|.//h5|.//legend)")
+_MICRODATA = "comment"
 #: "Comments are disabled for this post", with what a theme adds to it.
 _LONGEST_NOTICE = 300
 
@@ -58,7 +56,7 @@ class _Elsewhere:
         return isinstance(element, HtmlElement) and element.tag != "body" and Role.ELSEWHERE in roles(element)
 
 
-@lru_cache(maxsize=4096)  # a theme has a few hundred names
+@of_names
 def _hinted(feature: str) -> bool:
     """A class or an id that may speak of comments; the index writes numbers as `*`."""
     return feature[0] in ".#" and _HINT.search(feature[1:].replace("*", "0")) is not None
@@ -68,8 +66,7 @@ def _gather(dom: Dom) -> _Hints:
     """One look at every element that could hold comments."""
     hints, index = _Hints(), dom.index
     body = index.order[dom.body]
-    named = {element for feature in filter(_hinted, index.all_features) for element in index.named(feature)}
-    for element in sorted(named, key=index.order.__getitem__):
+    for element in sorted(told(dom, _hinted), key=index.order.__getitem__):
         if element.tag not in HOLDERS or index.order[element] <= body:
             continue
         found = roles(element)
@@ -97,10 +94,10 @@ def find_comments(dom: Dom, *, languages: Sequence[str] = (), now: datetime | No
     ([('7', 'Ann', 'Well said.')], 1)
     """
     hints = _gather(dom)
-    context = Context(clock=Clock(languages=languages, now=now))
+    context = Context(clock=Clock(languages=languages, now=now), index=dom.index)
     elsewhere = Ancestors(_Elsewhere())
     if not hints.items:
-        hints.items.update((name.getparent(), "microdata comment") for name in _MICRODATA(dom.body))
+        hints.items.update(dict.fromkeys(_by_microdata(dom), "microdata comment"))
     starts = [item for item in hints.items if not elsewhere.inside(item)]
     reads = (
         _read(starts, hints, context)
@@ -112,6 +109,11 @@ def find_comments(dom: Dom, *, languages: Sequence[str] = (), now: datetime | No
     if linked := linked_comments(dom.json_ld, context.clock):
         return _linked_area(dom, linked, context.clock, _empty_area(dom, hints, elsewhere))
     return _empty_area(dom, hints, elsewhere)
+
+
+def _by_microdata(dom: Dom) -> list[HtmlElement]:
+    called = dom.index.parts(dom.index.named(f"[itemprop={_MICRODATA}]"), dom.body)
+    return [element for element in called if element.get("itemprop") == _MICRODATA]
 
 
 def _by_anchors(dom: Dom, elsewhere: Ancestors, context: Context) -> list[Read]:
@@ -165,28 +167,31 @@ def _read(starts: list[HtmlElement], hints: _Hints, context: Context) -> list[Re
     return reads
 
 
-def _is_place(area: HtmlElement) -> bool:
+def _is_place(area: HtmlElement, marks: Landmarks) -> bool:
     """An element named like an area is one: it has a form or a heading, a short notice, or waits for a script."""
-    if holds_post(area):
+    if marks.posts(area):
         return False
-    if _FURNITURE(area):
+    if marks.furniture(area):
         return True
-    text = "".join(area.itertext()).strip()
-    linked = sum(len("".join(link.itertext())) for link in area.iter("a"))
-    return len(text) < _LONGEST_NOTICE and linked <= len(text) / 2 and read_count(text) is None
+    length = marks.length(area)
+    if length >= _LONGEST_NOTICE:
+        return False
+    linked = sum(marks.length(link) for link in area.iter("a"))
+    return linked <= length / 2 and read_count(marks.text(area)) is None
 
 
 def _empty_area(dom: Dom, hints: _Hints, elsewhere: Ancestors) -> CommentArea | None:
     """A place for comments that has none, or whose comments a script would load."""
-    areas = [area for area in hints.areas if not elsewhere.inside(area) and _is_place(area)]
-    areas = [area for area in areas if _FURNITURE(area)] or areas
+    marks = landmarks_of(dom)
+    areas = [area for area in hints.areas if not elsewhere.inside(area) and _is_place(area, marks)]
+    areas = [area for area in areas if marks.furniture(area)] or areas
     forms = [f for f in hints.forms if not elsewhere.inside(f)]
     seen = Ancestors({*areas, *forms})
     holders = [element for element in (*areas, *forms) if not seen.inside(element)]
     if not holders:
         return None
-    inner = extent(holders)
-    parts = with_neighbours(inner)
+    inner = extent(holders, marks)
+    parts = with_neighbours(inner, marks)
     return CommentArea(
         element=inner[0] if len(inner) == 1 else None,
         parts=parts,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import islice
 from urllib.parse import unquote
@@ -12,10 +12,11 @@ from lxml.html import HtmlElement
 from blogcorpus.heuristics.comments.byline import is_dated, read_byline
 from blogcorpus.heuristics.comments.classnames import number_of
 from blogcorpus.heuristics.comments.role import OWN, WEAK, Role
-from blogcorpus.heuristics.comments.roles import TAG_ROLES, roles
+from blogcorpus.heuristics.comments.roles import TAG_ROLES, roles_by
 from blogcorpus.heuristics.comments.segment import Item
 from blogcorpus.heuristics.comments.text import line
 from blogcorpus.heuristics.comments.words import DATE_LIKE, IN_REPLY
+from blogcorpus.index import Index
 
 #: Inside these a `cite` or `time` is part of what somebody wrote.
 _WRITTEN = frozenset({"p", "blockquote", "q", "pre"})
@@ -41,14 +42,14 @@ class Part:
     outer_body: bool = False
     in_body: bool = False
 
-    def around(self) -> Iterator[Part]:
+    def around(self) -> list[Part]:
         """The parts around it, from the inside out; no theme nests more than a few."""
+        found: list[Part] = []
         up = self.up
-        for _ in range(_DEEPEST):
-            if up is None:
-                return
-            yield up
+        while up is not None and len(found) < _DEEPEST:
+            found.append(up)
             up = up.up
+        return found
 
 
 @dataclass(slots=True)
@@ -71,15 +72,14 @@ class Parts:
     @property
     def apart(self) -> set[HtmlElement]:
         """What is neither name nor text: dates, buttons, links to the comment itself; and the comments inside."""
-        return {
-            *(part.element for part in self.dates if not part.wraps),
-            *(part.element for part in self.noise if not part.wraps),
-            *self.permalinks,
-            *(element for item in self.item.inside for element in item.tops),
-        }
+        found = {part.element for part in (*self.dates, *self.noise) if not part.wraps}
+        found.update(self.permalinks)
+        for item in self.item.inside:
+            found.update(item.tops)
+        return found
 
 
-def read_parts(item: Item) -> Parts:
+def read_parts(item: Item, index: Index) -> Parts:
     """Find the parts of a comment in one pass over its own elements."""
     parts = Parts(item=item)
     near: dict[HtmlElement | None, Part] = {}
@@ -90,9 +90,17 @@ def read_parts(item: Item) -> Parts:
         Role.BODY: parts.bodies,
         Role.NOISE: parts.noise,
     }
+    asked: set[HtmlElement] = set()
+    features = index.features
+    # Every element of every comment goes through this loop.
     for element in item.own:
+        if element in asked:
+            continue
+        if element.tag == "form" and next(element.iter("textarea"), None) is not None:
+            asked.update(element.iterdescendants())  # an answer is asked for: "name", "required"
         up = near.get(element.getparent()) if near else None
-        found = roles(element)
+        tag, names = str(element.tag), features(element)
+        found = roles_by(tag, names, element) if names or tag in TAG_ROLES else None
         if found and (ranks := _ranks(item, element, found)):
             up = _new_part(element, ranks, up)
             for role in ranks:
@@ -100,7 +108,7 @@ def read_parts(item: Item) -> Parts:
                     lists[role].append(up)
         if up is not None:
             near[element] = up
-        if element.tag == "a":
+        if tag == "a":
             _read_link(parts, element, in_body=up is not None and _is_text(up))
     _drop_long_buttons(parts.noise)
     if not parts.dates and not parts.permalinks:
@@ -128,7 +136,9 @@ def _is_written(element: HtmlElement, top: HtmlElement) -> bool:
 
 
 def _new_part(element: HtmlElement, ranks: Mapping[Role, tuple[int, str]], up: Part | None) -> Part:
-    part = Part(element=element, ranks=ranks, up=up)
+    part = Part(element, ranks, up)
+    if up is None:
+        return part
     body = Role.BODY in ranks
     author = Role.AUTHOR in ranks and ranks[Role.AUTHOR][0] > WEAK
     for around in part.around():

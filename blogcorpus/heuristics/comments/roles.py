@@ -24,6 +24,8 @@ from blogcorpus.heuristics.comments.classnames import (
 from blogcorpus.heuristics.comments.platforms import ROWS
 from blogcorpus.heuristics.comments.role import OWN, SURE, WEAK, Role
 
+#: How the index writes an item property.
+_PROPERTY = "[itemprop="
 #: Longer lists of names are cut.
 _LONGEST_NAMES = 1000
 
@@ -117,7 +119,8 @@ def _roles(tag: str, names: str | None, ident: str | None) -> Roles:
                 found[rule.role] = rule.rank, rule.source
     if tag in TAG_ROLES:
         role, rank = TAG_ROLES[tag]
-        found.setdefault(role, (rank, tag))
+        if rank > found.get(role, (0, ""))[0]:  # a form called "reply" is still a form, however long
+            found[role] = rank, tag
     return _settle(tag, found, numbered=ident is not None and ident.endswith("%"))
 
 
@@ -163,7 +166,9 @@ def _settle(tag: str, found: dict[Role, tuple[int, str]], *, numbered: bool) -> 
     return found
 
 
+@lru_cache(maxsize=4096)
 def _pattern(ident: str) -> str:
+    """An id in normal form, with `%` where it numbers a comment."""
     number = number_of(ident)
     if number is None:
         return normal(ident)
@@ -182,6 +187,22 @@ def roles(element: HtmlElement) -> Roles:
         found = _NOTHING
     prop = element.get("itemprop")
     return found if prop is None else {**found, **_by_property(prop)}
+
+
+def roles_by(tag: str, features: tuple[str, ...], element: HtmlElement) -> Roles:
+    """The same where the page's index has told what names the element: most of what is there is asked again."""
+    found = _by_features(tag, features)
+    return roles(element) if found is None else found
+
+
+@lru_cache(maxsize=4096)
+def _by_features(tag: str, features: tuple[str, ...]) -> Roles | None:
+    """Roles that classes and properties give; None where there is an id, of which the index does not keep numbers."""
+    if any(feature.startswith("#") for feature in features):
+        return None
+    names = " ".join(feature[1:].replace("*", "0") for feature in features if feature.startswith("."))
+    properties = " ".join(feature[len(_PROPERTY) : -1] for feature in features if feature.startswith(_PROPERTY))
+    return {**_roles(tag, names, None), **_by_property(properties)}
 
 
 @lru_cache(maxsize=256)

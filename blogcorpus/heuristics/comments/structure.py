@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
-from itertools import chain, islice
+from itertools import islice
 from typing import Any
 
 from lxml import etree
@@ -18,6 +18,7 @@ from lxml.html import HtmlElement
 from blogcorpus.dom import Dom
 from blogcorpus.heuristics.comments.byline import is_dated, is_noise, read_byline
 from blogcorpus.heuristics.comments.counts import mentions_comments, read_count
+from blogcorpus.heuristics.comments.landmarks import landmarks_of
 from blogcorpus.heuristics.comments.role import Role
 from blogcorpus.heuristics.comments.roles import roles
 from blogcorpus.heuristics.comments.segment import Ancestors
@@ -35,10 +36,10 @@ _LONGEST_BYLINE = 160
 #: Share of the rows that must fit the pattern.
 _FIT = 0.6
 _DEEPEST = 6
+#: Characters of what has no more than a heading or a button.
 _FEW = 40
 #: Longer headings are texts; asked before they are read, since headings may nest.
 _MAX_HEADING = 250
-_HAS_FORM = etree.XPath("boolean(.//textarea|.//iframe)")
 
 
 class Kind(Enum):
@@ -67,33 +68,25 @@ def find_pattern(dom: Dom, areas: Sequence[HtmlElement]) -> Pattern | None:
 
     Where an area has its form, comments stand there or nowhere.
     """
-    nested = Ancestors(areas)
+    nested, marks = Ancestors(set(areas)), landmarks_of(dom)
     outer = [area for area in areas if not nested.inside(area)]
     for area in outer:
         rows = [row for row in area if row.tag not in _ENDS and Role.FORM not in roles(row)]
-        if _has_words(rows) and (pattern := _in_rows(rows, None)):
+        if sum(map(marks.length, rows)) > _FEW and (pattern := _in_rows(rows, None)):
             return pattern
-    if any(_HAS_FORM(area) for area in outer):
+    if any(map(marks.frames, outer)):
         return None
     return next((found for count, rows in _after_headings(dom) if (found := _in_rows(rows, count))), None)
 
 
-def _has_words(rows: list[HtmlElement]) -> bool:
-    """There is more than a heading or a button."""
-    length = 0
-    for text in chain.from_iterable(row.itertext() for row in rows):
-        length += len(text.strip())
-        if length > _FEW:
-            return True
-    return False
-
-
 def _after_headings(dom: Dom) -> Iterator[tuple[int | None, list[HtmlElement]]]:
-    for heading in dom.body.iter(*_HEADING_TAGS):
-        start, end = dom.flat.spans[heading]
+    spans, said, order = dom.flat.spans, dom.flat.text, dom.index.order
+    headings = [heading for tag in _HEADING_TAGS for heading in dom.index.tagged(tag)]
+    for heading in sorted(headings, key=order.__getitem__):
+        start, end = spans[heading]
         if end - start > _MAX_HEADING:
             continue
-        text = " ".join(islice(heading.itertext(), 20)).strip()
+        text = said[start:end].replace("\n", " ").strip()
         if not mentions_comments(text) or RECENT_HEADING.match(text):
             continue
         declared = read_count(text)

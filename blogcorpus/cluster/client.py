@@ -19,6 +19,8 @@ _CONFIG = {
     # A worker of this machine that does not answer is busy, or dead; and a death shows at once.
     "distributed.comm.timeouts.connect": "120s",
     "distributed.comm.timeouts.tcp": "120s",
+    # A look at every worker a hundred times a second: programs that start take twice as long under it.
+    "distributed.worker.profile.enabled": False,
 }
 _CONNECT = "60s"
 

@@ -8,8 +8,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 from urllib.parse import urlsplit
 
-from lxml import etree
-
 from blogcorpus.dom import Dom, join
 from blogcorpus.items import TdmRule
 from blogcorpus.urls import is_http
@@ -20,11 +18,6 @@ _ROBOTS_NAMES = ("robots", "googlebot", "bots")
 #: Before a colon: who is meant, where it is everybody or us. Other bots' rules, and "max-snippet: 20", are not ours.
 _MEANT = frozenset({*_ROBOTS_NAMES, "*", "blogcorpus"})
 _MAX_TDMREP = 1_000_000
-#: Few of a page's links, found without Python's looking at each.
-_MAY_LICENSE = etree.XPath(
-    "//*[self::a or self::link][@href]"
-    "[contains(translate(@rel, 'LICENS', 'licens'), 'license') or contains(@href, 'creativecommons')]"
-)
 _LICENSE_HOST = re.compile(r"^https?://(?:www\.)?creativecommons\.org/(?:licenses|publicdomain)/\S+", re.I)
 
 
@@ -88,11 +81,15 @@ def opts_out(rights: Mapping[str, Any]) -> str | None:
 def license_of(dom: Dom) -> str | None:
     """Address of the licence that the page links to as its own; links that say so come before those that do not."""
     linked: str | None = None
-    for element in _MAY_LICENSE(dom.root):
-        href = join(dom.base, element.get("href"))[:500]
+    for element in (*dom.index.tagged("link"), *dom.index.tagged("a")):
+        link, rel = element.get("href"), element.get("rel")
+        said = rel.lower() if rel else ""
+        if not link or ("license" not in said and "creativecommons" not in link):  # most links: nothing to join
+            continue
+        href = join(dom.base, link)[:500]
         if not is_http(href):
             continue
-        if "license" in element.get("rel", "").lower().split():
+        if "license" in said.split():
             return href
         if linked is None and _LICENSE_HOST.match(href):
             linked = href

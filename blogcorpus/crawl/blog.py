@@ -25,6 +25,7 @@ from blogcorpus.crawl.entries import at_home, home_site, merge
 from blogcorpus.crawl.events import Action, Answer, Event, Failure, Fetch, Publish, Purpose, Reason
 from blogcorpus.crawl.feeds import FeedHunt
 from blogcorpus.crawl.frontier import Frontier
+from blogcorpus.crawl.health import FATAL, Health
 from blogcorpus.crawl.identity import Identity
 from blogcorpus.crawl.keys import Keys
 from blogcorpus.crawl.options import CrawlOptions
@@ -42,21 +43,6 @@ from blogcorpus.rights import read_tdmrep
 
 #: Where a site says what may be mined.
 TDMREP = "/.well-known/tdmrep.json"
-#: Failures that show that the server is not well; many of them in a row, and the blog is left to the next run.
-_ILL = frozenset(
-    {Reason.TIMEOUT, Reason.UNREACHABLE, Reason.SERVER_ERROR, Reason.BUSY, Reason.TOO_LARGE, Reason.REDIRECTS}
-)
-#: Failures that mean the whole blog cannot be had.
-_FATAL = frozenset(
-    {
-        Reason.ROBOTS,
-        Reason.NO_ROBOTS,
-        Reason.BLOCKED,
-        Reason.UNREACHABLE,
-        Reason.REFUSED_ADDRESS,
-        Reason.TIMEOUT,
-    }
-)
 
 
 class Phase(Enum):
@@ -107,8 +93,7 @@ class BlogCrawl:
         self._archive: Archive | None = None
         self._comments = CommentHunt()
         self._window = Window()
-        #: Failures in a row that show an ill server.
-        self._ill = 0
+        self._health = Health(options.max_failures)
         #: The feed of the last run is asked first, without looking at the front page.
         self._trusting = False
         #: The corpus has everything that the feed names.
@@ -154,9 +139,7 @@ class BlogCrawl:
         self.summary.requests += 1
         if isinstance(event, Answer) and event.status == 304 and not event.fetch.headers:
             event = Failure(fetch=event.fetch, reason=Reason.NOT_FOUND, status=304)  # said unasked, it means nothing
-        self._ill = self._ill + 1 if isinstance(event, Failure) and event.reason in _ILL else 0
-        if isinstance(event, Failure) and self._ill >= self._options.max_failures:
-            self.summary.reason = self.summary.reason or event.reason
+        self.summary.reason = self.summary.reason or self._health.after(event)
         if isinstance(event, Answer):
             self._now = event.fetched_at
             actions = self._go(self._answered(event))
@@ -231,7 +214,7 @@ class BlogCrawl:
         if purpose in (Purpose.SEED, Purpose.LESSON, Purpose.POST):
             self.summary.missed[failure.reason] += 1
         if purpose is Purpose.SEED:
-            if failure.reason in _FATAL:
+            if failure.reason in FATAL:
                 self.summary.reason, self.summary.detail = failure.reason, failure.detail
             else:
                 self.feeds.guess(self.seed, None)

@@ -36,6 +36,9 @@ def authors(page: Dom, excluded: str | None = None) -> tuple[str, ...]:
         ("<p>May 1, 2024 – 7:33 pm | By Ann Lee | Posted in kettles</p>", "", ("Ann Lee",)),
         (f"<p>May 1, 2024 | By Ann Lee | Tagged {'kettle, ' * 20}</p>", "", ("Ann Lee",)),
         (f"<p>{TEXT}</p><p>Written by <b>Ann Lee</b> who lives by the river.</p>", "", ("Ann Lee",)),
+        # Tags beside the name.
+        ("<p class=byline>ann, May 1, 2024 — <a href=/tags/kettle>kettle</a></p>", "", ("ann",)),
+        ("<p class=byline><a href=/users/kettle>kettle</a></p>", "", ("kettle",)),
         # Other people: commenters, the sidebar, a photographer, the makers of the theme.
         ("<div class=comments><cite class=fn>Bo Ek</cite></div>", "", ()),
         ("<p>x</p><aside><span class=author>Bo Ek</span></aside>", "", ()),
@@ -151,6 +154,14 @@ def test_authors_in_excluded_parts_are_others() -> None:
         ("作者：沈素秋", "沈素秋"),
         ("한서윤 ・", "한서윤"),
         ("bởi Lan Anh", "Lan Anh"),
+        ("Автор статьи: Ann Просмотров: 277", "Ann"),
+        ("Posted by Ann Lee Feb 3rd, 2012", "Ann Lee"),
+        ("ann_lee, 3 May 2010 — kettles", "ann_lee"),
+        ("by ann08 on May 3", "ann08"),
+        ("by Ann Lee12 May 2010", "Ann Lee"),  # glued
+        ("Published – 3 May 2010", None),
+        ("Your Name", None),
+        ("Kontakt", None),
     ],
 )
 def test_clean_name(text: str, name: str | None) -> None:

@@ -283,6 +283,15 @@ def test_short_post_stays_outside(html: str) -> None:
     assert "tomorrow" not in inside(area)
 
 
+def test_a_post_that_says_that_comments_are_open_is_no_form() -> None:
+    post = f"<div class='hentry comments-open'><h1>Tea</h1><div class=entry-content>{POST}</div></div>"
+    area = find_comments(
+        parse(f"{post}<div id=comments><h3>Post a comment</h3><form><textarea></textarea></form></div>")
+    )
+    assert area is not None
+    assert [part.get("id") for part in area.parts] == ["comments"]
+
+
 def test_sidebar_is_elsewhere() -> None:
     listed = "".join(
         f"<li class='comment'><b class='author'>{who}</b> <i class='date'>3 May 2010</i><p class='text'>{what}</p></li>"

@@ -63,6 +63,14 @@ SITE_HEADING = "<h1 class=site-title><a href=/>Leaves</a></h1>"
             None,
             "Tea for two",
         ),
+        # Where they are called "RSS", a post's own feed of comments begins with it.
+        (
+            f"<h1><a>Leaves of grass</a></h1><div><h2>Tea for two</h2>{TEXT}</div>",
+            "<title>Tea for two | Leaves of grass</title><link rel=alternate title=RSS href=/f>"
+            "<link rel=alternate title='Leaves of grass » Tea for two Comments Feed' href=/c>",
+            None,
+            "Tea for two",
+        ),
         # A subheading is no title, though it is written like one.
         (f"<h2>Tea for two</h2>{TEXT}<h2>The kettle</h2>{TEXT}", HEAD, None, "Tea for two"),
         # The sidebar names other posts.
@@ -264,6 +272,8 @@ def test_changes() -> None:
         ("", '<script type=application/ld+json>{"@type":"Article","keywords":"Tea, Milk"}</script>', ("Tea", "Milk")),
         ("<p>Filed under: Tea, Cold milk</p>", "", ("Tea", "Cold milk")),
         ("<p>See <a href=/tag/tea>Tea</a> and <a href=/tag/milk/>Milk</a></p>", "", ("Tea", "Milk")),
+        ("<p><a href=../taxonomy/term/3.html>Tea</a> | <a href=cat_6.html>Milk</a></p>", "", ("Tea", "Milk")),
+        ("<p>See <a href=cat_food.html>food for cats</a></p>", "", ()),
         # Not this post's.
         ("<div class=sidebar><a rel=tag href=/t/x>Other</a></div>", "", ()),
         ("<div class=tagcloud><a rel=tag href=/t/x>Other</a></div>", "", ()),

@@ -292,6 +292,10 @@ def test_lines_that_are_dates(line: str, date: bool) -> None:
         ([PROSE, "Next: Is milk worth it?"], [PROSE]),
         ([PROSE, "Next week: Is milk worth it?"], [PROSE, "Next week: Is milk worth it?"]),
         ([PROSE, "&lt;&lt; Milk Sugar &gt;&gt;"], [PROSE]),  # neighbours
+        ([PROSE, "Milk in tea →", "Powered by Kettle™"], [PROSE]),
+        (["Powered by tea, we went on.", PROSE], ["Powered by tea, we went on.", PROSE]),
+        ([PROSE, "Kommentarer", "kommentarer"], [PROSE]),  # over a service's
+        ([PROSE, "No comments from me"], [PROSE, "No comments from me"]),
         (["kettle.example/tea →", PROSE], ["kettle.example/tea →", PROSE]),  # a source
         (["Tea for 2", PROSE], ["Tea for 2", PROSE]),  # another title
         (["Milk | Sugar", PROSE], ["Milk | Sugar", PROSE]),  # says nothing of the post

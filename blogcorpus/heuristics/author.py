@@ -9,7 +9,7 @@ from itertools import islice
 from lxml.html import HtmlElement
 
 from blogcorpus.dates import find_dates
-from blogcorpus.dom import Dom, index_of
+from blogcorpus.dom import Dom, index_of, join
 from blogcorpus.heuristics.author_notices import owner, signed
 from blogcorpus.heuristics.author_places import author_places
 from blogcorpus.heuristics.bylines import MAX_TEXT, clean_name, is_byline, is_phrase, named_in, split_names
@@ -18,6 +18,7 @@ from blogcorpus.heuristics.rule_tables import field_rules, present
 from blogcorpus.index import Index
 from blogcorpus.items import Finding
 from blogcorpus.text import words
+from blogcorpus.urls import index_reason
 
 #: Where platforms write authors: filter, what to take, how often it is right (on the saved blogs, rounded down).
 RULES: tuple[tuple[str, str, float], ...] = (
@@ -97,7 +98,7 @@ def find_authors(
 def _by_rules(dom: Dom, others: Elsewhere) -> Iterator[Finding[tuple[str, ...]]]:
     """What the rules say, the most trusted first, up to one that leaves no doubt."""
     for rule in present(_RULES, dom.index):
-        candidates = (e for e in rule.filter.select(dom.index) if _is_short(e, rule.take, dom))
+        candidates = (e for e in rule.filter.select(dom.index) if _is_short(e, rule.take, dom) and not _is_tag(e, dom))
         names = _names((e for e in candidates if not others.surrounds(e)), rule.take, dom.index)
         if names:
             doubtful = any(map(is_phrase, names))
@@ -111,6 +112,12 @@ def _is_short(element: HtmlElement, how: str, dom: Dom) -> bool:
     """Asked before its text is taken: elements may nest, and each would be read to its end."""
     start, end = dom.flat.spans[element]
     return how != "text" or end - start <= MAX_TEXT
+
+
+def _is_tag(element: HtmlElement, dom: Dom) -> bool:
+    """A link to a tag's page, such as stand in bylines, too."""
+    href = element.get("href") if element.tag == "a" else None
+    return href is not None and index_reason(join(dom.base, href)) == "tag"
 
 
 def _names(elements: Iterable[HtmlElement], how: str, index: Index) -> tuple[str, ...]:

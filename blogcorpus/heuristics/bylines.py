@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from blogcorpus.dates import find_dates
 from blogcorpus.heuristics.datelines import is_clock, is_dateline
 from blogcorpus.text import squash, tidy, words
 
@@ -13,7 +14,8 @@ _BY = (
     "|author|by|geschrieben von|verfasst von|veröffentlicht von|erstellt von|eingestellt von|gepostet von|von|autor"
     "|écrit par|publié par|posté par|rédigé par|proposé par|auteur|par|escrito por|publicado por|enviado por"
     "|posteado por|por|scritto da|pubblicato da|postato da|inserito da|autore|da|geschreven door|geplaatst door|door"
-    "|skrevet av|skriven av|postat av|publicerad av|skrevet af|af|av|kirjoittanut|kirjoittaja|julkaissut|автор"
+    "|skrevet av|skriven av|postat av|publicerad av|skrevet af|af|av|kirjoittanut|kirjoittaja|julkaissut|автор статьи"
+    "|автор"
     "|опубликовал|опубликовано|написал|написала|добавил|от|автор публікації|napisał|napisała|opublikowane przez|przez"
     "|napsal|vložil|autorem|írta|szerző|közzétette|yazan|gönderen|tarafından|συντάκτης|από|viết bởi|bởi"
     "|oleh|ditulis oleh"
@@ -32,8 +34,8 @@ _STRONG = re.compile(
 )
 #: What ends a name in a byline.
 _END = re.compile(
-    r"\s*(?:[|·•,;(\n@\[\]]|–|—|\s-\s|\s/\s|\d|\s(?:on|in|at|am|um|le|dans|el|en|il|alle|op|om|den|kl|под|в|dne|dnia|"
-    r"w|với|에|says|said|who|posted|published|filed|under|comments?|tags?|read|leave|share)\b)",
+    r"\s*(?:[|·•,;(\n@\[\]]|–|—|\s-\s|\s/\s|(?<!\w)\d|\d(?=\d?\s[^\W\d]{3})|\s(?:on|in|at|am|um|le|dans|el|en|il|alle|op|om|den|kl|под|в|dne|dnia|"
+    r"w|với|에|says|said|who|posted|published|filed|under|comments?|tags?|read|leave|share|views?|просмотр\w*)\b)",
     re.I,
 )
 #: Not names: what themes write where a name could stand.
@@ -42,7 +44,9 @@ _NOT_NAMES = frozenset(
     for w in (
         "author|about the author|about|posted by|by|view all posts|email|e-mail|email the author|website|unknown|"
         "follow|rss|home|admin's profile|read more|share|none|null|profile|contact|comments|the author|guest|"
-        "autor|auteur|автор|作者|permalink|edit|reply|post author|author archive|article|blog|twitter|facebook|google"
+        "autor|auteur|автор|作者|permalink|edit|reply|post author|author archive|article|blog|twitter|facebook|google|"
+        "your name|your name here|author name|kontakt|contacto|contatto|contato|impressum|контакты|"
+        "site author|posted|published|updated|last updated|date|written"
     ).split("|")
 )
 _VIEW_ALL = re.compile(
@@ -78,8 +82,8 @@ def clean_name(text: str) -> str | None:
 
     >>> clean_name("Posted by Ann Lee on 4 March")
     'Ann Lee'
-    >>> clean_name("View all posts by ann")
-    'ann'
+    >>> clean_name("View all posts by ann"), clean_name("ann, 4 March 2010 — tea, milk")
+    ('ann', 'ann')
     """
     if len(text) > MAX_TEXT:
         return None
@@ -87,14 +91,22 @@ def clean_name(text: str) -> str | None:
     marker = _BYLINE.match(f" {text}")
     if marker:
         text = f" {text}"[marker.end() :]
+        text = text[: _first_date(text)]
         ending = _END.search(text)
         text = text[: ending.start()] if ending else text
+    elif text[: (date := _first_date(text))].rstrip()[-1:] in _AROUND:
+        text = text[:date]
     text = text.strip(_AROUND)
     if not text or len(text) > _MAX_NAME or squash(text) in _NOT_NAMES or len(words(text)) > 12:
         return None
     if sum(c.isdigit() for c in text) > 4 or not any(c.isalpha() for c in text):
         return None
     return text
+
+
+def _first_date(text: str) -> int | None:
+    found = next(iter(find_dates(text)), None)
+    return found.start if found is not None else None
 
 
 def is_byline(text: str) -> bool:

@@ -10,6 +10,7 @@ from blogcorpus.cleaners import to_text
 from blogcorpus.dates import find_dates
 from blogcorpus.heuristics.bylines import is_byline, named_in
 from blogcorpus.heuristics.comments.counts import read_count
+from blogcorpus.heuristics.comments.words import NOUN
 from blogcorpus.heuristics.datelines import READING_TIME, is_dateline
 from blogcorpus.items import Body
 from blogcorpus.template import Verdict, blocks, remove
@@ -20,6 +21,7 @@ _BEGINNINGS = (
     "filed under|filed in|posted in|posted by|posted on|posted at|tagged with|tagged as|tagged|tags|labels|categories"
     "|category|topics|keywords|permalink|permanent link|link to this|previous post|next post|previous|next|before"
     "|after|older|newer|share this|share|continue reading|read more|comments|trackback|written by|published"
+    "|powered by|proudly powered by"
     "|partager|compartir|compartilhar|condividi|delen|udostępnij|поделиться"
     "|abgelegt unter|veröffentlicht|kategorien|kategorie|schlagwörter|schlagworte|eingestellt von|gepostet|teilen"
     "|classé dans|publié|catégories|catégorie|mots-clés|étiquettes|archivado en|publicado|categorías|categoría"
@@ -64,6 +66,8 @@ _BARS = re.compile(r"\s*[|·•⋅∙]\s*")
 _NEIGHBOURS = re.compile(r"[«‹←].*[»›→]$", re.S)
 #: The same without bars: signs that point, not those that some languages quote with.
 _POINTS = re.compile(r"(?:<<|←|⇐|⟵)\s*\S", re.S)
+#: What a line under a post ends with that leads on.
+_ARROW = ("→", "⇒", "⟶", ">>")
 #: Words of one remark in a row of them.
 _MAX_REMARK = 12
 #: Longer lines are prose, whatever they begin with.
@@ -138,11 +142,13 @@ def _is_about(text: str, title: str | None, *, leading: bool) -> bool:
         return False
     if leading and title and squash(title) in (squash(text), _COUNT.sub("", squash(text))):
         return True
-    if _ENTRY.match(text) or _NEXT_ONE.match(text):
+    if _ENTRY.match(text) or _NEXT_ONE.match(text) or (not leading and text.endswith(_ARROW)):
         return True
     if leading and not (said and words(READING_TIME.sub("", text).replace("read", ""))):
         return True
     if is_dateline(text) or is_byline(text) or _is_row(text) or _is_count(text):
+        return True
+    if not leading and len(said) == 1 and NOUN.search(text):  # the heading over a service's comments
         return True
     if leading and _is_dated_byline(text):
         return True

@@ -35,6 +35,8 @@ _MAX_TITLE = 250
 _SHORT, _FEW = 30, 4
 #: Leads to a post's comments, not to the post.
 _COMMENTS = re.compile(r"#(?:comment|respond|disqus|reply)|/comment/\d", re.I)
+#: A link that shows where it leads, such as stand in texts.
+_ADDRESS = re.compile(r"https?://\S+", re.I)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,7 +78,7 @@ def title_links(dom: Dom) -> Iterator[TitleLink]:
             continue
         own, headed = bool(flat.of(a)), heading_inside is not None or _is_in_heading(a)
         heading = headed or not own or _is_called_title(a)
-        if _COMMENTS.search(href) or (not heading and _is_count(text)):
+        if _COMMENTS.search(href) or (not heading and (_is_count(text) or _ADDRESS.fullmatch(text))):
             continue
         start = flat.spans[a][0]
         yield TitleLink(

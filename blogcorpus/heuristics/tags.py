@@ -36,7 +36,9 @@ _MAX_TAG = 60
 #: So far from the text tags may stand.
 _NEAR = 400
 _TAG_ADDRESS = re.compile(
-    r"/(?:tags?|categor(?:y|ies|ia|ie)|topics?|labels?|search/label|t|schlagwort|etiqueta)/[^/]+/?$", re.I
+    r"(?:^|/)(?:(?:tags?|categor(?:y|ies|ia|ie)|topics?|labels?|search/label|t|schlagwort|etiqueta|taxonomy/term)/[^/]+/?"
+    r"|cat_\d+\.html)$",
+    re.I,
 )
 _FILED = re.compile(
     r"^\W*(?:filed (?:under|in)|tagged(?: with| as)?|tags?|labels?|categor(?:y|ies)|topics?|posted in|kategorien?"

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 
 from lxml.html import HtmlElement
 
@@ -117,8 +118,14 @@ def _name_of_feeds(dom: Dom, head: str) -> str | None:
     feeds = [squash(link.get("title", "")) for link in links if "alternate" in (link.get("rel") or "").lower()]
     if not feeds:
         return None
-    parts = [tidy(part) for part in _SEPARATOR.split(head) if squash(part)]
-    return next((part for part in parts[1:] + parts[:1] if all(squash(part) in feed for feed in feeds)), None)
+    parts = {squash(part): tidy(part) for part in _SEPARATOR.split(head) if squash(part)}
+    last_first = [*islice(parts, 1, None), *islice(parts, 1)]
+    common = next((part for part in last_first if all(part in feed for feed in feeds)), None)
+    if common is None:
+        # Of feeds called "RSS" nothing is learnt; "Blog » Title Comments Feed" begins with the site's.
+        telling = [feed for feed in feeds if sum(part in feed for part in parts) > 1]
+        common = next((part for part in parts if telling and all(feed.startswith(part) for feed in telling)), None)
+    return parts[common] if common is not None else None
 
 
 def _headings(

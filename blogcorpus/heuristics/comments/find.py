@@ -185,7 +185,8 @@ def _empty_area(dom: Dom, hints: _Hints, elsewhere: Ancestors) -> CommentArea | 
     marks = landmarks_of(dom)
     areas = [area for area in hints.areas if not elsewhere.inside(area) and _is_place(area, marks)]
     areas = [area for area in areas if marks.furniture(area)] or areas
-    forms = [f for f in hints.forms if not elsewhere.inside(f)]
+    # Some themes write on the whole post that comments are open.
+    forms = [form for form in hints.forms if not elsewhere.inside(form) and not marks.posts(form)]
     seen = Ancestors({*areas, *forms})
     holders = [element for element in (*areas, *forms) if not seen.inside(element)]
     if not holders:

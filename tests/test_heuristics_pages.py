@@ -87,6 +87,8 @@ def test_lines_at_the_foot_of_every_page_weigh_nothing() -> None:
         ("<body class='sidebar-right'>", False),
         # What the page has around its post, and what it has not.
         ("<div class='theme-container no-navbar has-toc'>", False),
+        ("<div class='bodyContainer withSidebar'>", False),
+        ("<div class='withsidebar sidebar'>", True),
         ("<div class='page has_sidebar'>", False),
         ("<div class='sidebar has-background'>", True),
         ("<div class=nav-with-icons>", True),
@@ -107,6 +109,27 @@ def test_a_list_behind_a_heading_is_a_sidebar() -> None:
 def test_what_holds_the_main_part_is_no_side_part() -> None:
     layout, sidebar = dom("<div class=sidebar-layout><main>x</main></div><div class=sidebar-layout>y</div>").body
     assert (is_side(layout), is_side(sidebar)) == (False, True)
+
+
+@pytest.mark.parametrize(
+    ("body", "around"),
+    [
+        # Layouts named after what stands beside the post, and forms around pages.
+        (f"<div class=footer-push><h2>Tea</h2><div>{LONG}</div></div>", True),
+        (f"<form id=aspnetForm><h2>Tea</h2><div>{LONG}</div></form>", True),
+        (f"<h1>Tea</h1><div class=l-sidebar-fixed><div class=c-entry-content>{LONG}</div></div>", True),
+        (f"<h1>Tea</h1><div class=lay-sidebar><div>{LONG}{LONG}</div></div>", True),
+        # Sidebars, comments and other posts that are longer than the post.
+        (f"<h1>Tea</h1><p>{PROSE}</p><div class=sidebar><div>{LONG}</div></div>", False),
+        (f"<h1>Tea</h1>{LONG}{LONG}<div id=navigation><div>{LONG * 9}</div></div>", False),
+        (f"<h1>Tea</h1><p>{PROSE}</p><div class=comments><h3>Tea</h3><div>{LONG}</div></div>", False),
+        (f"<h1>Tea</h1><p>{PROSE}</p><div class=related-posts><div class=entry-content>{LONG}</div></div>", False),
+        (f"<h1>Tea</h1><p>{PROSE}</p><aside><h3>Tea</h3><div>{LONG}</div></aside>", False),
+    ],
+)
+def test_a_side_part_around_the_post_is_none(body: str, around: bool) -> None:
+    page = dom(body, head="<title>Tea - A blog</title>")
+    assert (page.body[-1] not in side_parts(page)) == around
 
 
 def test_only_outermost_parts_are_named() -> None:

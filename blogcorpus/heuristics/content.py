@@ -9,8 +9,8 @@ from lxml.html import HtmlElement
 from blogcorpus.dom import Dom, is_within
 from blogcorpus.heuristics.blocks import Blocks, blocks_of
 from blogcorpus.heuristics.content_names import called_texts
+from blogcorpus.heuristics.heading import titled
 from blogcorpus.heuristics.regions import side_parts
-from blogcorpus.text import squash
 
 #: Elements a post may be in when nothing names its text.
 _CONTAINERS = frozenset({"div", "section", "article", "main", "td", "body", "center", "font", "span", "form", "table"})
@@ -18,7 +18,6 @@ _CONTAINERS = frozenset({"div", "section", "article", "main", "td", "body", "cen
 _SHARE = 0.85
 #: What the element around the post's heading holds at least.
 _HALF = 0.5
-_MAX_HEAD = 300
 #: An inner element with a name of its own is the text when it holds this share of the outer one's prose.
 _NEARLY = 0.75
 #: Prose of a page that says next to nothing.
@@ -97,7 +96,7 @@ def _inner(outer: HtmlElement, dom: Dom, blocks: Blocks) -> Content | None:
 def _article(dom: Dom, blocks: Blocks) -> HtmlElement | None:
     """The page's only `<article>`, where the post's heading stands in it or before it."""
     found = [e for e in dom.index.tagged("article") if blocks.weight(e) > 0]
-    heading = _heading(dom) if len(found) == 1 else None
+    heading = titled(dom) if len(found) == 1 else None
     if heading is None or dom.index.order[heading] >= dom.index.order[found[0]] + dom.index.size(found[0]):
         return None
     return found[0]
@@ -105,28 +104,12 @@ def _article(dom: Dom, blocks: Blocks) -> HtmlElement | None:
 
 def _with_title(dom: Dom, blocks: Blocks) -> HtmlElement:
     """The smallest element around the post's heading that still holds half of the prose: its text is there too."""
-    heading = _heading(dom)
+    heading = titled(dom)
     if heading is None:
         return dom.body
     floor = _HALF * blocks.total
     around = [e for e in heading.iterancestors() if e.tag in _CONTAINERS and blocks.weight(e) >= floor]
     return around[0] if around else dom.body
-
-
-def _heading(dom: Dom) -> HtmlElement | None:
-    """The heading of which `<title>` has most; on pages without headings, what else is written large."""
-    head = squash(dom.title[:_MAX_HEAD])
-    heading = _most_of(head, dom, "h1", "h2", "h3", "h4")
-    return heading if heading is not None else _most_of(head, dom, "b", "strong", "font", "big")
-
-
-def _most_of(head: str, dom: Dom, *tags: str) -> HtmlElement | None:
-    best, most = None, 0
-    for heading in dom.body.iter(*tags):
-        start, end = dom.flat.spans[heading]
-        if most < end - start <= _MAX_HEAD and (name := squash(dom.flat.of(heading))) in head and name:
-            best, most = heading, end - start
-    return best
 
 
 def _descend(start: HtmlElement, blocks: Blocks) -> HtmlElement:

@@ -168,6 +168,21 @@ def test_name_words(label: str, words: set[str]) -> None:
             ".markdown-body",
         ),
         (f"<div class=post-content id=t>{LONG}<div class=prose>{PROSE}</div></div>", ".post-content"),
+        # In parts: sections of one name, or what stands behind "read more"; but not several posts.
+        (f"<div id=t><div class=post-text>{LONG}</div><p>x</p><div class=post-text>{LONG}</div></div>", ".post-text"),
+        (
+            f"<div id=t><div><p></p><div class=story-text>{LONG}</div></div><div class=story-text>{LONG}</div></div>",
+            ".story-text",
+        ),
+        (f"<div id=t><div class=entry-body>{LONG}</div><div class=entry-more>{LONG}</div></div>", ".entry-body"),
+        (f"<div><div class=entry-body id=t>{LONG}</div><p class=read-more>{PROSE * 3}</p></div>", ".entry-body"),
+        (
+            f"<h2>A</h2><div class=post-text id=t>{LONG}{LONG}</div><h2>B</h2><div class=post-text>{LONG}</div>",
+            ".post-text",
+        ),
+        # A name that says little, and little in it.
+        (f"<div id=t>{LONG * 3}</div><div class=section-content>{PROSE}</div>", "density"),
+        (f"<div>{PROSE * 3}</div><div class=section-content id=t>{PROSE}</div>", ".section-content"),
         # Pictures and no words.
         ("<p>Leaves</p><div class=entry-content id=t><img src=x></div><p class=entry-text>x</p>", "pictures"),
         (f"<div>{MENU}</div><div id=t>{LONG}</div>", "density"),

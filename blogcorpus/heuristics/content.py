@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from lxml.html import HtmlElement
 
+from blogcorpus.class_names import names
 from blogcorpus.dom import Dom, is_within
 from blogcorpus.heuristics.blocks import Blocks, blocks_of
 from blogcorpus.heuristics.content_names import called_texts
@@ -23,6 +27,12 @@ _NEARLY = 0.75
 #: Prose of a page that says next to nothing.
 _LITTLE = 120
 _DENSITY = "density"
+#: Names that other parts of pages have as well, and the share of the prose that one alone must have.
+_VAGUE, _FAINT = frozenset({".section-content", ".text-content", ".blog-content", ".prose"}), 0.1
+#: Elements between the parts of a text and the one that holds them all.
+_LEVELS = 4
+#: What the second half of a text is called that a list shows without it.
+_MORE = re.compile(r"(?<![\w-])(?:(?:asset|(?:\w+_)?entry|post|article|story)[-_])?(?:more|extended)(?![\w-])", re.I)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,10 +79,38 @@ def foreign_parts(dom: Dom, content: Content) -> list[HtmlElement]:
 def _named(dom: Dom, blocks: Blocks) -> Content | None:
     """The best element that a platform's name points to, if it holds enough of the page's prose."""
     for name, found in called_texts(dom).items():
-        best = max(found, key=blocks.weight)
-        if blocks.weight(best) >= 0.35 * blocks.total or (len(found) == 1 and blocks.weight(best) > 0):
+        best = _whole(max(found, key=blocks.weight), found, blocks)
+        alone = (_FAINT if name in _VAGUE else 0) * blocks.total if len(found) == 1 else blocks.total
+        if blocks.weight(best) >= 0.35 * blocks.total or blocks.weight(best) > alone:
             return _inner(best, dom, blocks) or Content(element=best, rule=name, confidence=0.9)
     return None
+
+
+def _whole(part: HtmlElement, same: Sequence[HtmlElement], blocks: Blocks) -> HtmlElement:
+    """What holds all of a text that stands in several parts: sections with the same name, or one behind "read more"."""
+    parent = part.getparent()
+    more = [e for e in parent if _MORE.search(names(e))] if parent is not None else []
+    parts = [part, *(e for e in dict.fromkeys((*more, *same)) if blocks.weight(e) > 0 and not _overlap(e, part))]
+    if len(parts) == 1:
+        return part
+    for around in islice(part.iterancestors(), _LEVELS):
+        inside = [e for e in parts if is_within(e, around)]
+        together = sum(map(blocks.weight, inside))
+        if together * _NEARLY > blocks.weight(part) and together >= _NEARLY * blocks.weight(around):
+            return around if _is_one_post(around, inside) else part
+        if around.tag == "article":
+            break
+    return part
+
+
+def _overlap(one: HtmlElement, other: HtmlElement) -> bool:
+    return one is other or is_within(one, other) or is_within(other, one)
+
+
+def _is_one_post(around: HtmlElement, parts: Sequence[HtmlElement]) -> bool:
+    """One heading at most stands outside the parts: each of several posts would have its own."""
+    headings = around.iter("h1", "h2", "h3", "h4")
+    return sum(not any(is_within(heading, part) for part in parts) for heading in headings) <= 1
 
 
 def _pictured(dom: Dom, blocks: Blocks) -> Content | None:

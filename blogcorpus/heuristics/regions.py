@@ -135,8 +135,7 @@ def _is_around_post(element: HtmlElement, dom: Dom) -> bool:
 
 def _paragraphs(element: HtmlElement, blocks: Blocks) -> int:
     """Long blocks in an element that are not links."""
-    first, last = blocks.range(element)
-    return sum(blocks.weights[n + 1] - blocks.weights[n] > _LONG for n in range(first, last))
+    return sum(weight > _LONG for weight in blocks.between(*blocks.spans[element]))
 
 
 @of_names

@@ -16,6 +16,8 @@ from blogcorpus.heuristics.regions import is_side, side_parts
 from blogcorpus.items import Body
 from tests.small_pages import HOME, LONG, MENU, PROSE, dom
 
+FOLLOW = "You can follow any responses to this entry through the feed of the blog. "
+
 # --- blocks -----------------------------------------------------------------------------------------------------------
 
 
@@ -104,6 +106,9 @@ def test_which_elements_are_not_the_post(html: str, side: bool) -> None:
 def test_a_list_behind_a_heading_is_a_sidebar() -> None:
     assert is_side(next(dom("<h2>Tea</h2><aside><ul><li>Milk</ul></aside>").body.iter("aside")))
     assert not is_side(next(dom("<h2>Tea</h2><aside><p>On 2024-05-01</p></aside>").body.iter("aside")))
+    header = "<header><h2>Tea</h2><p>For two.</p></header>"
+    assert not is_side(next(dom(f"{header}<aside><dl><dt>Date<dd>2024-05-01</dl></aside>").body.iter("aside")))
+    assert is_side(next(dom(f"{header}<aside><h3>Milk</h3><p>On 2024-05-01</p></aside>").body.iter("aside")))
 
 
 def test_what_holds_the_main_part_is_no_side_part() -> None:
@@ -301,6 +306,13 @@ def test_lines_that_are_dates(line: str, date: bool) -> None:
         (["« Milk | Main | Sugar »", "Tea for two", "May 1, 2024 | Comments (0)", PROSE], [PROSE]),
         (["Put under Tea on Friday 1 May 2024 ⋅ See the comments ⋅ Print", PROSE], [PROSE]),
         (["Tea for two 12", "This entry was posted in Tea by Ann. Bookmark the permalink.", PROSE], [PROSE]),
+        # However much follows on feeds and trackbacks; but a sentence on the post itself is of it.
+        ([PROSE, f"This entry was posted on May 3rd, 2010 at 9:30 and is filed under Tea. {FOLLOW * 3}"], [PROSE]),
+        ([PROSE, f"Dieser Beitrag wurde am 3. Mai 2010 um 9:30 veröffentlicht. {FOLLOW * 3}"], [PROSE]),
+        (
+            [PROSE, f"This post was written on a train. {FOLLOW * 3}"],
+            [PROSE, f"This post was written on a train. {FOLLOW * 3}"],
+        ),
         (["09:34 am, 221 words", "Leaves", "Tea for two", PROSE], [PROSE]),  # all that is before the title
         (["I met a man who sang:", "Tea for two", PROSE], ["I met a man who sang:", "Tea for two", PROSE]),
         (["Ann Lee", "4 min read", "·", PROSE], [PROSE]),

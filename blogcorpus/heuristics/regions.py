@@ -54,7 +54,7 @@ _OWN = re.compile(
     re.I,
 )
 #: What a post's own footer is called.
-_OF_POST = re.compile(r"(?:\b|_)(?:post|entry|article)[-_]?(?:info|meta|data|footer|details)", re.I)
+_OF_POST = re.compile(r"(?:\b|_)(?:post|entry|article|asset)[-_]?(?:info|meta|data|footer|details)", re.I)
 #: A banner over one post, with its title, author and date: `role="banner" class="entry-hero"`.
 _OF_ENTRY = re.compile(r"\b(?:entry|post|article|single)[-_]", re.I)
 #: Page builders call every piece of a post a widget.
@@ -80,12 +80,19 @@ def is_side(element: HtmlElement) -> bool:
 
 
 def _is_posts_own(footer: HtmlElement) -> bool:
-    return next(footer.iterancestors("article"), None) is not None or bool(_OF_POST.search(names(footer)))
+    return next(footer.iterancestors("article"), None) is not None or is_of_post(footer)
+
+
+def is_of_post(element: HtmlElement) -> bool:
+    """It is called what stands around a post and is about it: its footer, its data."""
+    return _OF_POST.search(names(element)) is not None
 
 
 def _is_of_heading(aside: HtmlElement) -> bool:
-    """It stands right behind a heading, and is no list of its own."""
+    """It stands right behind a heading, or a header with one, and is no list of its own."""
     before = aside.getprevious()
+    if before is not None and before.tag == "header":
+        before = next(before.iter(*_HEADINGS), None)
     return before is not None and before.tag in _HEADINGS and next(aside.iter(*_HEADINGS, "ul", "ol"), None) is None
 
 

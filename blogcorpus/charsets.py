@@ -21,6 +21,10 @@ _TRUSTED = re.compile(
 )
 
 
+#: So many signs outside ASCII in so much of a page are no chance.
+_SIGN, _SIGNS, _LOOK = re.compile(r"[^\x00-\x7f]"), 6, 100_000
+
+
 def trusted(charset: str) -> str | None:
     """The codec for a charset's name; `None` where it is none in which pages are written.
 
@@ -32,19 +36,37 @@ def trusted(charset: str) -> str | None:
 
 
 def misdeclared(body: bytes, content_type: str | None = None) -> bool:
-    """The server or the page names a codec that is no charset of pages."""
-    named = (http_content_type_encoding(content_type), html_body_declared_encoding(body))
-    return any(name is not None and trusted(name) is None for name in named)
+    """The server or the page names a codec that is no charset of pages, or another one than UTF-8 for what is UTF-8."""
+    said = (http_content_type_encoding(content_type), html_body_declared_encoding(body))
+    named = {trusted(name) for name in said if name is not None}
+    return None in named or (bool(named - {"utf-8"}) and _is_utf8(body))
 
 
 def page_text(body: bytes, content_type: str | None = None) -> str:
-    r"""The text of a page, as browsers read it.
+    r"""The text of a page, as browsers read it; but saved pages and blogs that moved keep the name of an old charset.
 
     >>> page_text(b'<meta charset="latin1">caf\xe9')[-4:]
     'café'
     >>> page_text(b'<meta charset="hex">caf\xc3\xa9')[-4:]
     'café'
+    >>> page_text('<meta charset="gb2312">三个人喝茶，两个人'.encode())[-4:]
+    '，两个人'
     """
     if misdeclared(body, content_type):
         return body.decode("utf-8", "replace")
     return html_to_unicode(content_type, body)[1]
+
+
+def _is_utf8(body: bytes) -> bool:
+    """Text in another charset is hardly ever valid UTF-8; a few signs of an Asian one may be.
+
+    >>> _is_utf8("三个人喝茶，两个人".encode()), _is_utf8("茶".encode()), _is_utf8("café".encode("latin1") * 9)
+    (True, False, False)
+    """
+    if body.isascii():
+        return False
+    try:
+        text = body.decode("utf-8")
+    except UnicodeDecodeError:
+        return False
+    return len(_SIGN.findall(text, 0, _LOOK)) >= _SIGNS

@@ -211,6 +211,27 @@ def test_dates(body: str, head: str, url: str, found: str | None) -> None:
     assert day(dom(f"<h1>Tea</h1>{body}<div class=entry-content>{TEXT}</div>", head, url)) == found
 
 
+FOLLOW = "You can follow any responses to this entry through the feed, or leave one from your own site. " * 3
+
+
+@pytest.mark.parametrize(
+    ("foot", "found"),
+    [
+        # What WordPress wrote under each post for years, and other footers that go on after the date.
+        (f"<p>This entry was posted on Monday, March 4th, 2024 at 9:30 am and is filed under Tea. {FOLLOW}</p>", True),
+        (f"<p>Dieser Beitrag wurde am Montag, 4. März 2024 um 9:30 veröffentlicht. {FOLLOW}</p>", True),
+        (f"<p class='postmetadata alt'>On March 4, 2024, Ann wrote this. {FOLLOW}</p>", True),
+        (f"<div class=asset-footer>By Ann on 2024-03-04 | {FOLLOW}</div>", True),
+        # A paragraph that begins with a day is the text's, or somebody else's.
+        (f"<p>On March 4, 2024, Ann wrote this. {FOLLOW}</p>", False),
+        (f"<div class=widget-footer>By Ann on 2024-03-04 | {FOLLOW}</div>", False),
+    ],
+)
+def test_the_day_in_a_long_notice_under_a_post(foot: str, found: bool) -> None:
+    page = dom(f"<h1>Tea</h1><div class=entry-content>{TEXT}</div>{foot}")
+    assert (day(page) == "2024-03-04") == found
+
+
 def test_dates_of_other_posts_behind_the_text_are_theirs() -> None:
     cards = "".join(
         f"<div class=card><a href=/{slug}>{slug}</a><div class=blog-date>{said}</div></div>"

@@ -153,6 +153,11 @@ def test_links_know_how_they_are_written() -> None:
         # A list that describes each of its posts.
         (f"<script type=application/ld+json>[{POSTING.format('T')},{POSTING.format('U')}]</script><body>", None),
         ("<body class='homely pages'>", None),
+        ("<head><meta property=og:type content=article></head><body>", Verdict.POST),
+        ("<head><meta property=og:type content=website></head><body>", None),
+        # Classes that some themes give to every page, and others that they do not.
+        ("<head><meta property=og:type content=article></head><body class='home article'>", Verdict.POST),
+        ("<head><meta property=og:type content=article></head><body class='blog category'>", Verdict.INDEX),
         ("<body>", None),
     ],
 )
@@ -192,3 +197,34 @@ SAID = '<script type=application/ld+json>{"@type":"BlogPosting","headline":"Tea"
 )
 def test_kinds_of_pages(body: str, path: str, kind: Verdict) -> None:
     assert verdict(dom(body, url=HOME + path)) is kind
+
+
+@pytest.mark.parametrize(
+    ("body", "path", "kind"),
+    [
+        # A post beside a list that nothing names, and a topic's page with words about it.
+        (f"<h1>Tea</h1>{LONG * 2}<div>{LIST}</div>", "tea", Verdict.POST),
+        (f"<h1>Tea</h1>{LONG * 2}<div>{LIST}</div>", "topics/tea/", Verdict.POST),
+        (f"<h1>Tea</h1>{LONG}<div>{LIST}</div>", "topics/tea/", Verdict.INDEX),
+        # The front page, the blog's name, and another post's.
+        (f"<h1>Tea</h1>{LONG * 2}<div>{LIST}</div>", "", Verdict.INDEX),
+        (f"<h1><a href=/>Tea</a></h1>{LONG * 2}<div>{LIST}</div>", "stories", Verdict.INDEX),
+        (f"<h1><a href=/p9>Tea</a></h1>{LONG * 2}<div>{LIST}</div>", "stories", Verdict.INDEX),
+    ],
+)
+def test_a_text_under_its_heading_is_a_post_whatever_is_listed_beside_it(body: str, path: str, kind: Verdict) -> None:
+    assert verdict(dom(body, head="<title>Tea - A blog</title>", url=HOME + path)) is kind
+
+
+def test_an_article_is_one_at_an_address_of_lists_only_without_a_list() -> None:
+    head = "<meta property=og:type content=article>"
+    assert verdict(dom(LIST, head=head, url=f"{HOME}category/tea/")) is Verdict.INDEX
+    assert verdict(dom(LIST, head=head, url=f"{HOME}tea")) is Verdict.POST
+
+
+def test_links_amid_sentences_are_no_titles() -> None:
+    names = ("tea-in-spring", "cups-of-clay", "a-late-kettle", "the-blue-pot", "on-milk")
+    amid = "<p>What we said last year of <a href=/{0}>{1} and others</a> is still what we think of it today.</p>"
+    first = "<p><a href=/{0}>{1} and others</a><br>What we said last year of it is still what we think.</p>"
+    pages = [dom("".join(line.format(n, n.replace("-", " ")) for n in names)) for line in (amid, first)]
+    assert [len(segments(page)) for page in pages] == [0, 5]

@@ -16,6 +16,8 @@ from blogcorpus.heuristics.regions import is_side, side_parts
 from blogcorpus.items import Body
 from tests.small_pages import HOME, LONG, MENU, PROSE, dom
 
+FOLLOW = "You can follow any responses to this entry through the feed of the blog. "
+
 # --- blocks -----------------------------------------------------------------------------------------------------------
 
 
@@ -87,6 +89,8 @@ def test_lines_at_the_foot_of_every_page_weigh_nothing() -> None:
         ("<body class='sidebar-right'>", False),
         # What the page has around its post, and what it has not.
         ("<div class='theme-container no-navbar has-toc'>", False),
+        ("<div class='bodyContainer withSidebar'>", False),
+        ("<div class='withsidebar sidebar'>", True),
         ("<div class='page has_sidebar'>", False),
         ("<div class='sidebar has-background'>", True),
         ("<div class=nav-with-icons>", True),
@@ -102,11 +106,35 @@ def test_which_elements_are_not_the_post(html: str, side: bool) -> None:
 def test_a_list_behind_a_heading_is_a_sidebar() -> None:
     assert is_side(next(dom("<h2>Tea</h2><aside><ul><li>Milk</ul></aside>").body.iter("aside")))
     assert not is_side(next(dom("<h2>Tea</h2><aside><p>On 2024-05-01</p></aside>").body.iter("aside")))
+    header = "<header><h2>Tea</h2><p>For two.</p></header>"
+    assert not is_side(next(dom(f"{header}<aside><dl><dt>Date<dd>2024-05-01</dl></aside>").body.iter("aside")))
+    assert is_side(next(dom(f"{header}<aside><h3>Milk</h3><p>On 2024-05-01</p></aside>").body.iter("aside")))
 
 
 def test_what_holds_the_main_part_is_no_side_part() -> None:
     layout, sidebar = dom("<div class=sidebar-layout><main>x</main></div><div class=sidebar-layout>y</div>").body
     assert (is_side(layout), is_side(sidebar)) == (False, True)
+
+
+@pytest.mark.parametrize(
+    ("body", "around"),
+    [
+        # Layouts named after what stands beside the post, and forms around pages.
+        (f"<div class=footer-push><h2>Tea</h2><div>{LONG}</div></div>", True),
+        (f"<form id=aspnetForm><h2>Tea</h2><div>{LONG}</div></form>", True),
+        (f"<h1>Tea</h1><div class=l-sidebar-fixed><div class=c-entry-content>{LONG}</div></div>", True),
+        (f"<h1>Tea</h1><div class=lay-sidebar><div>{LONG}{LONG}</div></div>", True),
+        # Sidebars, comments and other posts that are longer than the post.
+        (f"<h1>Tea</h1><p>{PROSE}</p><div class=sidebar><div>{LONG}</div></div>", False),
+        (f"<h1>Tea</h1>{LONG}{LONG}<div id=navigation><div>{LONG * 9}</div></div>", False),
+        (f"<h1>Tea</h1><p>{PROSE}</p><div class=comments><h3>Tea</h3><div>{LONG}</div></div>", False),
+        (f"<h1>Tea</h1><p>{PROSE}</p><div class=related-posts><div class=entry-content>{LONG}</div></div>", False),
+        (f"<h1>Tea</h1><p>{PROSE}</p><aside><h3>Tea</h3><div>{LONG}</div></aside>", False),
+    ],
+)
+def test_a_side_part_around_the_post_is_none(body: str, around: bool) -> None:
+    page = dom(body, head="<title>Tea - A blog</title>")
+    assert (page.body[-1] not in side_parts(page)) == around
 
 
 def test_only_outermost_parts_are_named() -> None:
@@ -145,6 +173,21 @@ def test_name_words(label: str, words: set[str]) -> None:
             ".markdown-body",
         ),
         (f"<div class=post-content id=t>{LONG}<div class=prose>{PROSE}</div></div>", ".post-content"),
+        # In parts: sections of one name, or what stands behind "read more"; but not several posts.
+        (f"<div id=t><div class=post-text>{LONG}</div><p>x</p><div class=post-text>{LONG}</div></div>", ".post-text"),
+        (
+            f"<div id=t><div><p></p><div class=story-text>{LONG}</div></div><div class=story-text>{LONG}</div></div>",
+            ".story-text",
+        ),
+        (f"<div id=t><div class=entry-body>{LONG}</div><div class=entry-more>{LONG}</div></div>", ".entry-body"),
+        (f"<div><div class=entry-body id=t>{LONG}</div><p class=read-more>{PROSE * 3}</p></div>", ".entry-body"),
+        (
+            f"<h2>A</h2><div class=post-text id=t>{LONG}{LONG}</div><h2>B</h2><div class=post-text>{LONG}</div>",
+            ".post-text",
+        ),
+        # A name that says little, and little in it.
+        (f"<div id=t>{LONG * 3}</div><div class=section-content>{PROSE}</div>", "density"),
+        (f"<div>{PROSE * 3}</div><div class=section-content id=t>{PROSE}</div>", ".section-content"),
         # Pictures and no words.
         ("<p>Leaves</p><div class=entry-content id=t><img src=x></div><p class=entry-text>x</p>", "pictures"),
         (f"<div>{MENU}</div><div id=t>{LONG}</div>", "density"),
@@ -263,6 +306,13 @@ def test_lines_that_are_dates(line: str, date: bool) -> None:
         (["« Milk | Main | Sugar »", "Tea for two", "May 1, 2024 | Comments (0)", PROSE], [PROSE]),
         (["Put under Tea on Friday 1 May 2024 ⋅ See the comments ⋅ Print", PROSE], [PROSE]),
         (["Tea for two 12", "This entry was posted in Tea by Ann. Bookmark the permalink.", PROSE], [PROSE]),
+        # However much follows on feeds and trackbacks; but a sentence on the post itself is of it.
+        ([PROSE, f"This entry was posted on May 3rd, 2010 at 9:30 and is filed under Tea. {FOLLOW * 3}"], [PROSE]),
+        ([PROSE, f"Dieser Beitrag wurde am 3. Mai 2010 um 9:30 veröffentlicht. {FOLLOW * 3}"], [PROSE]),
+        (
+            [PROSE, f"This post was written on a train. {FOLLOW * 3}"],
+            [PROSE, f"This post was written on a train. {FOLLOW * 3}"],
+        ),
         (["09:34 am, 221 words", "Leaves", "Tea for two", PROSE], [PROSE]),  # all that is before the title
         (["I met a man who sang:", "Tea for two", PROSE], ["I met a man who sang:", "Tea for two", PROSE]),
         (["Ann Lee", "4 min read", "·", PROSE], [PROSE]),

@@ -215,3 +215,17 @@ def test_charsets_of_pages_are_trusted(name: str) -> None:
 def test_codecs_that_are_no_charsets_are_not(name: str) -> None:
     assert trusted(name) is None
     assert page_text(f'<meta charset="{name}"><p>café'.encode()).endswith("café")
+
+
+@pytest.mark.parametrize("name", ["gbk", "euc-kr", "iso-8859-1", "Shift_JIS"])
+def test_what_is_utf8_is_read_so_whatever_it_is_called(name: str) -> None:
+    page = f'<meta charset="{name}"><p>Três cafés à mão, às três, é só café</p>'
+    assert page_text(page.encode()) == page
+    assert page_text(page.encode(), f"text/html; charset={name}") == page
+
+
+@pytest.mark.parametrize(
+    ("name", "text"), [("gbk", "三个人喝茶"), ("euc-kr", "차 한 잔"), ("iso-8859-1", "três cafés")]
+)
+def test_what_is_in_another_charset_is_read_so(name: str, text: str) -> None:
+    assert page_text(f'<meta charset="{name}"><p>{text}</p>'.encode(name)).count(text) == 1

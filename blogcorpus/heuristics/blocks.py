@@ -44,6 +44,11 @@ class Blocks:
         start, end = self.spans[element]
         return bisect_left(self.starts, start), bisect_left(self.starts, max(end, start))
 
+    def between(self, start: int, end: int) -> list[float]:
+        """How much prose each block has that starts between two places."""
+        first, last = bisect_left(self.starts, start), bisect_left(self.starts, max(end, start))
+        return [self.weights[n + 1] - self.weights[n] for n in range(first, last)]
+
     def weight(self, element: HtmlElement) -> float:
         """How much prose an element holds."""
         first, last = self.range(element)

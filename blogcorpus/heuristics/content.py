@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from lxml.html import HtmlElement
 
+from blogcorpus.class_names import names
 from blogcorpus.dom import Dom, is_within
 from blogcorpus.heuristics.blocks import Blocks, blocks_of
 from blogcorpus.heuristics.content_names import called_texts
+from blogcorpus.heuristics.heading import titled
 from blogcorpus.heuristics.regions import side_parts
-from blogcorpus.text import squash
 
 #: Elements a post may be in when nothing names its text.
 _CONTAINERS = frozenset({"div", "section", "article", "main", "td", "body", "center", "font", "span", "form", "table"})
@@ -18,12 +22,17 @@ _CONTAINERS = frozenset({"div", "section", "article", "main", "td", "body", "cen
 _SHARE = 0.85
 #: What the element around the post's heading holds at least.
 _HALF = 0.5
-_MAX_HEAD = 300
 #: An inner element with a name of its own is the text when it holds this share of the outer one's prose.
 _NEARLY = 0.75
 #: Prose of a page that says next to nothing.
 _LITTLE = 120
 _DENSITY = "density"
+#: Names that other parts of pages have as well, and the share of the prose that one alone must have.
+_VAGUE, _FAINT = frozenset({".section-content", ".text-content", ".blog-content", ".prose"}), 0.1
+#: Elements between the parts of a text and the one that holds them all.
+_LEVELS = 4
+#: What the second half of a text is called that a list shows without it.
+_MORE = re.compile(r"(?<![\w-])(?:(?:asset|(?:\w+_)?entry|post|article|story)[-_])?(?:more|extended)(?![\w-])", re.I)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,10 +79,38 @@ def foreign_parts(dom: Dom, content: Content) -> list[HtmlElement]:
 def _named(dom: Dom, blocks: Blocks) -> Content | None:
     """The best element that a platform's name points to, if it holds enough of the page's prose."""
     for name, found in called_texts(dom).items():
-        best = max(found, key=blocks.weight)
-        if blocks.weight(best) >= 0.35 * blocks.total or (len(found) == 1 and blocks.weight(best) > 0):
+        best = _whole(max(found, key=blocks.weight), found, blocks)
+        alone = (_FAINT if name in _VAGUE else 0) * blocks.total if len(found) == 1 else blocks.total
+        if blocks.weight(best) >= 0.35 * blocks.total or blocks.weight(best) > alone:
             return _inner(best, dom, blocks) or Content(element=best, rule=name, confidence=0.9)
     return None
+
+
+def _whole(part: HtmlElement, same: Sequence[HtmlElement], blocks: Blocks) -> HtmlElement:
+    """What holds all of a text that stands in several parts: sections with the same name, or one behind "read more"."""
+    parent = part.getparent()
+    more = [e for e in parent if _MORE.search(names(e))] if parent is not None else []
+    parts = [part, *(e for e in dict.fromkeys((*more, *same)) if blocks.weight(e) > 0 and not _overlap(e, part))]
+    if len(parts) == 1:
+        return part
+    for around in islice(part.iterancestors(), _LEVELS):
+        inside = [e for e in parts if is_within(e, around)]
+        together = sum(map(blocks.weight, inside))
+        if together * _NEARLY > blocks.weight(part) and together >= _NEARLY * blocks.weight(around):
+            return around if _is_one_post(around, inside) else part
+        if around.tag == "article":
+            break
+    return part
+
+
+def _overlap(one: HtmlElement, other: HtmlElement) -> bool:
+    return one is other or is_within(one, other) or is_within(other, one)
+
+
+def _is_one_post(around: HtmlElement, parts: Sequence[HtmlElement]) -> bool:
+    """One heading at most stands outside the parts: each of several posts would have its own."""
+    headings = around.iter("h1", "h2", "h3", "h4")
+    return sum(not any(is_within(heading, part) for part in parts) for heading in headings) <= 1
 
 
 def _pictured(dom: Dom, blocks: Blocks) -> Content | None:
@@ -97,7 +134,7 @@ def _inner(outer: HtmlElement, dom: Dom, blocks: Blocks) -> Content | None:
 def _article(dom: Dom, blocks: Blocks) -> HtmlElement | None:
     """The page's only `<article>`, where the post's heading stands in it or before it."""
     found = [e for e in dom.index.tagged("article") if blocks.weight(e) > 0]
-    heading = _heading(dom) if len(found) == 1 else None
+    heading = titled(dom) if len(found) == 1 else None
     if heading is None or dom.index.order[heading] >= dom.index.order[found[0]] + dom.index.size(found[0]):
         return None
     return found[0]
@@ -105,28 +142,12 @@ def _article(dom: Dom, blocks: Blocks) -> HtmlElement | None:
 
 def _with_title(dom: Dom, blocks: Blocks) -> HtmlElement:
     """The smallest element around the post's heading that still holds half of the prose: its text is there too."""
-    heading = _heading(dom)
+    heading = titled(dom)
     if heading is None:
         return dom.body
     floor = _HALF * blocks.total
     around = [e for e in heading.iterancestors() if e.tag in _CONTAINERS and blocks.weight(e) >= floor]
     return around[0] if around else dom.body
-
-
-def _heading(dom: Dom) -> HtmlElement | None:
-    """The heading of which `<title>` has most; on pages without headings, what else is written large."""
-    head = squash(dom.title[:_MAX_HEAD])
-    heading = _most_of(head, dom, "h1", "h2", "h3", "h4")
-    return heading if heading is not None else _most_of(head, dom, "b", "strong", "font", "big")
-
-
-def _most_of(head: str, dom: Dom, *tags: str) -> HtmlElement | None:
-    best, most = None, 0
-    for heading in dom.body.iter(*tags):
-        start, end = dom.flat.spans[heading]
-        if most < end - start <= _MAX_HEAD and (name := squash(dom.flat.of(heading))) in head and name:
-            best, most = heading, end - start
-    return best
 
 
 def _descend(start: HtmlElement, blocks: Blocks) -> HtmlElement:

@@ -13,7 +13,8 @@ from blogcorpus.class_names import name_words, names
 from blogcorpus.dates import When
 from blogcorpus.dom import Dom, join
 from blogcorpus.heuristics.date_reading import DateContext, found, read
-from blogcorpus.heuristics.regions import Elsewhere
+from blogcorpus.heuristics.datelines import ENTRY, NOTICE, OPENING
+from blogcorpus.heuristics.regions import Elsewhere, is_of_post
 from blogcorpus.heuristics.telling import of_names, told
 from blogcorpus.items import Finding
 from blogcorpus.urls import looks_like_index, same_site, url_key
@@ -25,7 +26,7 @@ _DATE_WORDS = frozenset(
 #: Words of names that say what a date is of.
 _CHANGED = frozenset("updated modified modif lastmod datemodified lastupdated update modify".split())
 _PUBLISHED_WORDS = frozenset("published created datepublished entry".split())
-_MAX_TEXT = 150
+_MIN_TEXT, _MAX_TEXT = 4, 150
 #: Characters from the beginning or the end of the text to an unnamed date, and how many elements such a line has.
 _NEAR, _FEW = 600, 8
 #: Dates behind so much of the text, and before so much of its end, are what it tells of.
@@ -48,7 +49,7 @@ def near_text(
     for element in _candidates(dom, start, end):
         begin, finish = flat.spans[element]
         stamp = element.get("datetime") if element.tag == "time" else None
-        text = stamp or (flat.of(element) if 4 <= finish - begin <= _MAX_TEXT else "")
+        text = stamp or _short(element, dom)
         if not _NUMBER.search(text) or (start + _INNER < begin and finish < end - _END):
             continue
         called = is_called_date(element)
@@ -65,6 +66,15 @@ def near_text(
             if is_of_change(element):
                 sure -= 0.25
             yield found(said.when, "time" if stamp else "near the text", sure)
+
+
+def _short(element: HtmlElement, dom: Dom) -> str:
+    """What an element says if it is short; of a longer notice about the post, how it begins."""
+    begin, end = dom.flat.spans[element]
+    if end - begin <= _MAX_TEXT:
+        return dom.flat.of(element) if end - begin >= _MIN_TEXT else ""
+    opening = dom.flat.text[begin : begin + OPENING] if end - begin <= NOTICE else ""
+    return opening if opening and (ENTRY.match(opening) or is_of_post(element)) else ""
 
 
 def _candidates(dom: Dom, start: int, end: int) -> list[HtmlElement]:

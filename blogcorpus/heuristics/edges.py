@@ -11,7 +11,7 @@ from blogcorpus.dates import find_dates
 from blogcorpus.heuristics.bylines import is_byline, named_in
 from blogcorpus.heuristics.comments.counts import read_count
 from blogcorpus.heuristics.comments.words import NOUN
-from blogcorpus.heuristics.datelines import READING_TIME, is_dateline
+from blogcorpus.heuristics.datelines import ENTRY, READING_TIME, is_dateline, is_entry_notice
 from blogcorpus.items import Body
 from blogcorpus.template import Verdict, blocks, remove
 from blogcorpus.text import squash, words
@@ -30,15 +30,6 @@ _BEGINNINGS = (
     "|kategorie|štítky|tagi|etykiety|kategória|címkék|etiketler|kategoriler|ετικέτες|κατηγορίες"
 )
 _BEGINS = re.compile(rf"^\W*(?:{_BEGINNINGS})\b\s*(?:[::|»›«#]|$|\s)", re.I)
-#: What WordPress writes under a post, in its own translations; a sentence with its full stop.
-_ENTRY = re.compile(
-    r"^(?:this (?:entry|post) was (?:posted|written|published)|dieser (?:beitrag|eintrag) wurde"
-    r"|(?:cet|ce) (?:article|billet|contenu) a été (?:publié|posté)|(?:esta entrada|este post) (?:fue|se|foi) public"
-    r"|quest[ao] (?:voce|articolo) è stat[ao] (?:pubblicat|inserit)|dit bericht (?:is|werd) (?:geplaatst|gepost)"
-    r"|(?:эта )?запись (?:была )?опубликована|ten wpis został opublikowany"
-    r"|(?:det här|detta) inlägget? (?:postades|publicerades)|dette innlegget ble)",
-    re.I,
-)
 #: A neighbour's title follows: it may be a question.
 _NEXT_ONE = re.compile(
     r"(?:previous|prev|next|older|newer|vorherige[rs]?|nächste[rs]?|précédent|suivant|anterior|siguiente|próximo"
@@ -134,15 +125,15 @@ def _behind_title(lines: Sequence[str], title: str | None) -> int:
 
 def _is_about(text: str, title: str | None, *, leading: bool) -> bool:
     if len(text) > _MAX_LINE:
-        return False
+        return not leading and is_entry_notice(text)
     if _NOTICE.match(text):
         return True
     said = words(text)
     if len(said) > _MAX_WORDS:
-        return False
+        return not leading and is_entry_notice(text)
     if leading and title and squash(title) in (squash(text), _COUNT.sub("", squash(text))):
         return True
-    if _ENTRY.match(text) or _NEXT_ONE.match(text) or (not leading and text.endswith(_ARROW)):
+    if ENTRY.match(text) or _NEXT_ONE.match(text) or (not leading and text.endswith(_ARROW)):
         return True
     if leading and not (said and words(READING_TIME.sub("", text).replace("read", ""))):
         return True

@@ -13,6 +13,9 @@ from lxml.html import HtmlElement
 
 from blogcorpus.class_names import name_words, names
 from blogcorpus.dom import Dom
+from blogcorpus.heuristics.blocks import Blocks, blocks_of
+from blogcorpus.heuristics.content_names import called_texts
+from blogcorpus.heuristics.heading import titled
 from blogcorpus.heuristics.telling import of_names, told
 
 _TAGS = frozenset({"nav", "aside", "footer", "form", "select", "button", "dialog", "menu"})
@@ -30,6 +33,20 @@ _WORDS = frozenset(
     " ad ads advert adsense advertisement sponsor banner promo newsletter subscribe subscription signup"
     " search searchform login cookie popup modal skip masthead".split()
 )
+#: Those that say what stands beside a post: layouts are named after it, too, `l-sidebar-fixed`, `footer-push`.
+_LAYOUT = frozenset(
+    "nav navi navbar navigation menu submenu topmenu sidebar sidebars sidebar1 sidebar2 rightbar leftbar aside footer"
+    " foot banner masthead".split()
+)
+#: Those of comments and of other posts, which are often longer than the post.
+_OF_OTHERS = frozenset(
+    "comment comments commentlist respond disqus trackback trackbacks pingback pingbacks reply replies recent popular"
+    " related relatedposts similar recommend recommended".split()
+)
+#: The share of a page's prose that a side part with the post's heading or text in it has if it is around the post.
+_HALF = 0.5
+#: The same where it has neither, and the paragraphs there; outside there are fewer.
+_MOST, _LONG, _PARAGRAPHS = 0.7, 80, 3
 #: Words that make an element the post's own part whatever else its classes say ("post comments-open").
 _OWN = re.compile(
     r"\b(h?entry|h-entry|e-content|hentry|(?:post|entry|article|page|blog|main)[-_]?(?:content|body|text)|articlebody|"
@@ -37,14 +54,14 @@ _OWN = re.compile(
     re.I,
 )
 #: What a post's own footer is called.
-_OF_POST = re.compile(r"(?:\b|_)(?:post|entry|article)[-_]?(?:info|meta|data|footer|details)", re.I)
+_OF_POST = re.compile(r"(?:\b|_)(?:post|entry|article|asset)[-_]?(?:info|meta|data|footer|details)", re.I)
 #: A banner over one post, with its title, author and date: `role="banner" class="entry-hero"`.
 _OF_ENTRY = re.compile(r"\b(?:entry|post|article|single)[-_]", re.I)
 #: Page builders call every piece of a post a widget.
 _BUILDER = re.compile(r"\b(?:elementor-|so-panel\b|panel-widget-style\b)")
 _WIDGETS = frozenset({"widget", "widgets"})
 #: What a page has around its post, said of the element around both: `no-navbar`, `has-sidebar`.
-_STATE = re.compile(r"(?<!\S)(?:no|has|with|without|hide)[-_]\S+", re.I)
+_STATE = re.compile(r"(?<!\S)(?:(?i:no|has|with|without|hide)[-_]|(?:no|has|with|without|hide)(?=[A-Z]))\S+")
 #: Names of what is remembered of a page.
 _SIDES, _ELSEWHERE = "side parts", "elsewhere"
 
@@ -63,12 +80,19 @@ def is_side(element: HtmlElement) -> bool:
 
 
 def _is_posts_own(footer: HtmlElement) -> bool:
-    return next(footer.iterancestors("article"), None) is not None or bool(_OF_POST.search(names(footer)))
+    return next(footer.iterancestors("article"), None) is not None or is_of_post(footer)
+
+
+def is_of_post(element: HtmlElement) -> bool:
+    """It is called what stands around a post and is about it: its footer, its data."""
+    return _OF_POST.search(names(element)) is not None
 
 
 def _is_of_heading(aside: HtmlElement) -> bool:
-    """It stands right behind a heading, and is no list of its own."""
+    """It stands right behind a heading, or a header with one, and is no list of its own."""
     before = aside.getprevious()
+    if before is not None and before.tag == "header":
+        before = next(before.iter(*_HEADINGS), None)
     return before is not None and before.tag in _HEADINGS and next(aside.iter(*_HEADINGS, "ul", "ol"), None) is None
 
 
@@ -92,9 +116,33 @@ def _outermost_sides(dom: Dom) -> Iterator[HtmlElement]:
     may_be = {*told(dom, _may_be_side), *(element for tag in _TAGS for element in index.tagged(tag))}
     end = order[dom.body] - 1
     for element in sorted(may_be, key=order.__getitem__):
-        if order[element] > end and is_side(element):
+        if order[element] > end and is_side(element) and not _is_around_post(element, dom):
             end = order[element] + index.size(element) - 1
             yield element
+
+
+def _is_around_post(element: HtmlElement, dom: Dom) -> bool:
+    """The post is inside: a layout that is named after its sidebar, or a form around the whole page."""
+    blocks = blocks_of(dom)
+    weight = blocks.weight(element)
+    if not weight > _HALF * blocks.total or (element.tag in _TAGS and element.tag != "form"):
+        return False
+    said = name_words(names(element))
+    if not _OF_OTHERS.isdisjoint(said):
+        return False
+    start, end = blocks.spans[element]
+    if (heading := titled(dom)) is not None and start <= blocks.spans[heading][0] < end:
+        return True
+    if any(start <= blocks.spans[text][0] < end for found in called_texts(dom).values() for text in found):
+        return True
+    layout = element.tag == "form" or not _LAYOUT.isdisjoint(said)
+    inside = _paragraphs(element, blocks) if layout and weight > _MOST * blocks.total else 0
+    return inside >= _PARAGRAPHS > _paragraphs(blocks.body, blocks) - inside
+
+
+def _paragraphs(element: HtmlElement, blocks: Blocks) -> int:
+    """Long blocks in an element that are not links."""
+    return sum(weight > _LONG for weight in blocks.between(*blocks.spans[element]))
 
 
 @of_names

@@ -27,6 +27,8 @@ _ALSO = 0.12
 _CUT = ("…", "...")
 #: Characters of a line under a post, and of a first post before its line.
 _LAST_LINE, _FIRST = 120, 4000
+#: Words before a link amid a sentence; a date has fewer.
+_AMID = 5
 #: A link with fewer letters is a sign.
 _WORDY = 2
 
@@ -122,6 +124,8 @@ def _score(group: Sequence[TitleLink], dom: Dom, blocks: Blocks) -> float:
     wordy = sum(min(len(words(link.text)), 6) for link in group) / count
     if len({squash(link.text) for link in group}) < count * 0.6 and not all(link.headed for link in group):
         return 0.0  # "Read more": the same words at every post
+    if sum(_is_amid(link, dom) for link in group) * 2 > count:
+        return 0.0
     # Dates that lead to posts are seldom their titles.
     dates = 0.15 if sum(is_dateline(link.text) for link in group) * 2 > count else 1.0
     heading = sum(link.heading for link in group) / count
@@ -129,6 +133,16 @@ def _score(group: Sequence[TitleLink], dom: Dom, blocks: Blocks) -> float:
     prose = _prose_between(group, dom, blocks)
     many = float(min(count, 12) ** 0.6)
     return dates * many * (0.5 + wordy / 4) * (0.4 + 1.6 * heading) * (1 - 0.9 * side) * (0.6 + prose)
+
+
+def _is_amid(link: TitleLink, dom: Dom) -> bool:
+    """The link stands amid a sentence: words before it and behind it in the same block."""
+    text, (start, end) = dom.flat.text, dom.flat.spans[link.element]
+    before = text[text.rfind("\n", 0, start) + 1 : start]
+    if link.heading or len(words(before)) < _AMID:
+        return False
+    line_end = text.find("\n", end)
+    return len(words(text[end : line_end if line_end >= 0 else len(text)])) > 1
 
 
 def _prose_between(group: Sequence[TitleLink], dom: Dom, blocks: Blocks) -> float:

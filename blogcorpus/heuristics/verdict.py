@@ -7,9 +7,12 @@ from enum import Enum
 
 from blogcorpus.class_names import classes
 from blogcorpus.dom import Dom
-from blogcorpus.heuristics.regions import elsewhere
+from blogcorpus.heuristics.blocks import blocks_of
+from blogcorpus.heuristics.heading import titled
+from blogcorpus.heuristics.heading_links import leads_elsewhere, leads_home
+from blogcorpus.heuristics.regions import elsewhere, side_parts
 from blogcorpus.heuristics.segments import Segment, segments
-from blogcorpus.urls import is_http, looks_like_index
+from blogcorpus.urls import index_reason, is_http, looks_like_index
 
 #: Body classes by which WordPress and themes made like its own say what a page is.
 _POST_CLASSES = frozenset("single single-post post-template post-template-default item-page item-view".split())
@@ -21,6 +24,12 @@ _PART_CLASSES = frozenset({"attachment", "single-attachment"})
 _SEVERAL, _MANY = 2, 4
 #: Posts beneath an address make it a list, whatever else is shown there.
 _BENEATH, _MOST = 5, 0.8
+#: Classes that some themes give to every page.
+_LOOSE = frozenset({"home", "blog"})
+#: What an address is called that has the word for a topic in it, as those of posts may have.
+_TOPIC = "tag"
+#: Weight of a long paragraph, and how many of them are a text.
+_PARAGRAPH, _PARAGRAPHS = 80, 3
 #: Share of the page's text that its posts have, without the longest.
 _SHARE, _SHARE_OF_FEW = 0.3, 0.5
 
@@ -38,13 +47,18 @@ def verdict(dom: Dom) -> Verdict:
     said = declared(dom)
     if said is not None and said is not Verdict.INDEX:
         return said
-    if is_http(dom.url) and looks_like_index(dom.url):
+    reason = index_reason(dom.url) if is_http(dom.url) else None
+    if reason is not None and (said is Verdict.INDEX or reason != _TOPIC):
         return Verdict.INDEX
     listed = segments(dom)
     if said is Verdict.INDEX:
         # Some themes call every page `blog` or `home`: a list must be there, too.
         return Verdict.INDEX if len(listed) >= _SEVERAL else Verdict.POST
-    return Verdict.INDEX if _are_the_page(dom, listed) or _are_beneath(dom.url, listed) else Verdict.POST
+    if _are_beneath(dom.url, listed):
+        return Verdict.INDEX
+    if reason is None and not _are_the_page(dom, listed):
+        return Verdict.POST
+    return Verdict.POST if _has_headed_text(dom, listed) else Verdict.INDEX
 
 
 def declared(dom: Dom) -> Verdict | None:
@@ -54,14 +68,21 @@ def declared(dom: Dom) -> Verdict | None:
         return Verdict.OTHER
     if body & _POST_CLASSES:
         return Verdict.POST
-    if body & _INDEX_CLASSES:
+    article = _is_article(dom)
+    if body & _INDEX_CLASSES and not (article and body.isdisjoint(_INDEX_CLASSES - _LOOSE)):
         return Verdict.INDEX
     if body & _OTHER_CLASSES and "post" not in body:
         return Verdict.OTHER
-    headlines = set(dom.metas.get("ld:headline", ()))
     # Some lists describe each of their posts; others themselves, as if they were one.
-    described = len(headlines) == 1 or "article:published_time" in dom.metas
+    headlines = set(dom.metas.get("ld:headline", ()))
+    described = article or len(headlines) == 1 or "article:published_time" in dom.metas
     return Verdict.POST if described and not _is_list_at_its_place(dom) else None
+
+
+def _is_article(dom: Dom) -> bool:
+    """The page calls itself an article, and its address is none of lists, where some sites do so as well."""
+    said = dom.meta("og:type") == "article" or "article:published_time" in dom.metas
+    return said and is_http(dom.url) and not looks_like_index(dom.url)
 
 
 def other_classes(dom: Dom) -> frozenset[str]:
@@ -83,6 +104,19 @@ def _are_the_page(dom: Dom, listed: Sequence[Segment]) -> bool:
     lengths = [segment.span[1] - segment.span[0] for segment in listed]
     share = _SHARE if len(listed) >= _MANY else _SHARE_OF_FEW
     return sum(lengths) - max(lengths) > share * len(dom.flat.text)
+
+
+def _has_headed_text(dom: Dom, listed: Sequence[Segment]) -> bool:
+    """Under the heading that `<title>` says, before any listed post, stand paragraphs that outweigh all of those."""
+    heading = titled(dom)
+    if heading is None or leads_home(heading, dom) or leads_elsewhere(heading, dom):
+        return False
+    blocks = blocks_of(dom, side_parts(dom))
+    start = dom.flat.spans[heading][1]
+    end = min((place for s in listed if (place := dom.flat.spans[s.link][0]) >= start), default=len(dom.flat.text))
+    paragraphs = [w for w in blocks.between(start, end) if w > _PARAGRAPH]
+    others = (w for s in listed for w in blocks.between(*s.span) if not s.span[0] <= start < s.span[1])
+    return len(paragraphs) >= _PARAGRAPHS and sum(paragraphs) > sum(others)
 
 
 def _are_beneath(url: str, listed: Sequence[Segment]) -> bool:

@@ -26,7 +26,7 @@ def detect_language(page: Page, text: str) -> str | None:
     """ISO 639 code of the post's language, or `None`."""
     declared = declared_language(page)
     if len(text) < _ENOUGH:
-        return declared
+        return declared or told_by_words(text, None)
     sample = text[: _SAMPLES[0]]
     told = told_by_script(sample, declared) or told_by_words(sample, declared)
     if told is not None:

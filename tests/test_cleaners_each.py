@@ -108,6 +108,7 @@ CASES: list[tuple[str, On, str, str | None]] = [
     ),
     ("hidden", {"aria": False}, '<i aria-hidden="true">y</i>', None),
     ("hidden", True, f'<p style="display:none">{"A spoiler. " * 9}</p>', None),
+    ("hidden", True, f'<p style="display:none">Share: {"<a href=x>by letter</a> " * 9}</p>', ""),
     # line_numbers
     (
         "line_numbers",
@@ -133,6 +134,13 @@ CASES: list[tuple[str, On, str, str | None]] = [
     ("share", {"add": ["My_Bar"]}, '<div class="my-bar">Share</div>', ""),
     ("related", True, '<div id="jp-relatedposts" class="jp-relatedposts"><h3>Related</h3></div>', ""),
     ("related", True, '<h2 id="related">Related work</h2>', None),
+    ("related", True, '<div><h3>See also</h3><ul class="related-post"><li>a</li></ul></div>', "<div></div>"),
+    (
+        "related",
+        True,
+        '<div><h3>My tea</h3><ul class="related-post"><li>a</li></ul><p>t</p></div>',
+        "<div><h3>My tea</h3><p>t</p></div>",
+    ),
     # More than the post itself: a plug-in's own name is trusted, a common word is not.
     ("related", True, f'<div class="yarpp-related">{"A story. " * 300}</div>', ""),
     ("related", True, f'<div class="recommended">{"A story. " * 300}</div>', None),

@@ -71,6 +71,9 @@ SITE_HEADING = "<h1 class=site-title><a href=/>Leaves</a></h1>"
             None,
             "Tea for two",
         ),
+        # A title that is cut short, and the heading that has all of it; another one that begins otherwise.
+        (f"<h1 class=p-name>Tea for…</h1><h3>Tea for two</h3>{TEXT}", "<title>Tea for…</title>", None, "Tea for two"),
+        (f"<h1 class=p-name>Tea for…</h1><h3>Tea or milk</h3>{TEXT}", "<title>Tea for…</title>", None, "Tea for…"),
         # A subheading is no title, though it is written like one.
         (f"<h2>Tea for two</h2>{TEXT}<h2>The kettle</h2>{TEXT}", HEAD, None, "Tea for two"),
         # The sidebar names other posts.
@@ -188,7 +191,24 @@ def day(page: Dom, order: Order | None = None) -> str | None:
         # A banner over one post is its own, the site's is not.
         ("<section role=banner class=entry-hero><p class=date>March 4, 2024</p></section>", "", URL, "2024-03-04"),
         ("<section role=banner class=top><p class=date>March 4, 2024</p></section>", "", URL, None),
+        ("<div class=banner><p class=post-meta><time datetime=2024-03-04>x</time></div>", "", URL, "2024-03-04"),
+        (
+            "<div class=banner><h1>Tea</h1><p class=date>March 4, 2024</p></div>",
+            "<title>Tea</title>",
+            URL,
+            "2024-03-04",
+        ),
+        (
+            "<div class=banner><h1><a href=/>Leaves of tea</a></h1><p class=date>March 4, 2024</p></div>",
+            "<title>Leaves of tea</title>",
+            URL,
+            None,
+        ),
         # When it was changed is another day.
+        ("<p>Last updated on May 5, 2024 am</p><p>March 4, 2024</p>", "", URL, "2024-03-04"),
+        ("<p>March 4, 2024</p><p>最后更新：<time datetime=2024-05-05>x</time></p>", "", URL, "2024-03-04"),
+        ("<p>Published March 4, 2024, updated May 5, 2024</p>", "", URL, "2024-03-04"),
+        ("<p>Last updated on March 4, 2024</p>", "", URL, "2024-03-04"),  # where no other is told
         (
             "<time datetime=2024-03-04>x</time><p class=updated><time datetime=2024-05-05>x</time></p>",
             "",
@@ -295,6 +315,11 @@ def test_changes() -> None:
         ("<p>See <a href=/tag/tea>Tea</a> and <a href=/tag/milk/>Milk</a></p>", "", ("Tea", "Milk")),
         ("<p><a href=../taxonomy/term/3.html>Tea</a> | <a href=cat_6.html>Milk</a></p>", "", ("Tea", "Milk")),
         ("<p>See <a href=cat_food.html>food for cats</a></p>", "", ()),
+        # With its categories, if it has some.
+        ("<p class=cat-links><a href=/c>Drinks</a></p><p class=tags><a href=/t>Tea</a></p>", "", ("Drinks", "Tea")),
+        ("<div class=quarto-category>Tea</div><div class=quarto-category>Milk</div>", "", ("Tea", "Milk")),
+        ("<p><a href=/categories/drinks/tea/>Tea</a></p>", "", ("Tea",)),
+        ("<p><a href=/category/drinks/page/2/>Older</a></p>", "", ()),
         # Not this post's.
         ("<div class=sidebar><a rel=tag href=/t/x>Other</a></div>", "", ()),
         ("<div class=tagcloud><a rel=tag href=/t/x>Other</a></div>", "", ()),

@@ -8,7 +8,7 @@ from blogcorpus.class_names import name_words
 from blogcorpus.dom import parse
 from blogcorpus.filters import parse_filter
 from blogcorpus.heuristics.blocks import blocks_of, prose
-from blogcorpus.heuristics.content import anchor, find_content, foreign_parts
+from blogcorpus.heuristics.content import anchor, behind_comments, find_content, foreign_parts
 from blogcorpus.heuristics.content_names import NAMES
 from blogcorpus.heuristics.datelines import is_dateline
 from blogcorpus.heuristics.edges import trim_edges
@@ -364,6 +364,29 @@ def test_lines_about_the_post_are_trimmed_at_its_edges(lines: list[str], kept: l
     assert [p.text_content() for p in trimmed.root.iter("p") if p.text_content().strip()] == kept
     assert bool(trimmed.removed) is (len(kept) < len(lines))
     assert all((part.stage, part.reason) == ("heuristics", "about the post") for part in trimmed.removed)
+
+
+def test_what_stands_behind_the_comments_is_not_the_post() -> None:
+    page = dom(f"<div>{LONG}<ul><li>Well said</ul><p>Comments are closed.</p></div>")
+    found, comments = find_content(page), frozenset(page.body.iter("ul"))
+    assert found is not None
+    assert [part.text for part in behind_comments(page, found, comments)] == ["Comments are closed."]
+    assert behind_comments(page, found, frozenset()) == []
+
+
+def test_a_post_below_its_comments_stays() -> None:
+    page = dom(f"<div><p>{PROSE}</p><ul><li>Well said</ul>{LONG}</div>")
+    found = find_content(page)
+    assert found is not None
+    assert behind_comments(page, found, frozenset(page.body.iter("ul"))) == []
+
+
+def test_a_heading_goes_with_the_list_below_it() -> None:
+    links = "".join(f"<li><a href=/{n}>The story of number {n}</a>" for n in range(4))
+    page = dom(f"<div>{LONG}<div><h3>See also</h3><ul class=related>{links}</ul></div></div>")
+    found = find_content(page)
+    assert found is not None
+    assert [part.tag for part in foreign_parts(page, found)] == ["ul", "h3"]
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -57,6 +57,7 @@ def test_declared(html: str, header: str | None, feed: str | None, found: str | 
         ("<html lang=de>", ENGLISH, "en"),
         ("<html lang=en>", GERMAN[:50], "en"),  # too short to overrule anybody
         ("<html>", GERMAN[:50], None),
+        ("<html>", "It was not that they had been there, but what is this?", "en"),  # short, but of small words
         # What begins in the declared language is in it, however much it quotes; what begins in another is in that.
         ("<html lang=de>", GERMAN + ENGLISH * 4, "de"),
         ("<html lang=de>", ENGLISH * 4 + GERMAN, "en"),

@@ -10,6 +10,7 @@ from lxml.html import HtmlElement
 
 from blogcorpus.cleaners.attributes import HIDING_STYLE
 from blogcorpus.cleaners.cleaner import Cleaner
+from blogcorpus.cleaners.measure import letters_in
 from blogcorpus.cleaners.work import Work, cut_small
 
 #: Class names that hide in the style sheets of WordPress, Bootstrap, Tailwind, Drupal and HTML5 Boilerplate.
@@ -23,6 +24,8 @@ _CLASSES = frozenset(
 _SIGNS = re.compile(r' hidden="| aria-hidden="| style="[^"]*(?i:display|visibility)\s*:\s*(?i:n|h)')
 #: A class that hides more than this share of all letters does not hide.
 _MOST = 0.4
+#: Hidden parts of which the links are counted: they may nest, and each would be read to its end.
+_FEW = 16
 _MARKED = etree.XPath("descendant::*[@hidden or @aria-hidden or @style]")
 
 
@@ -40,7 +43,15 @@ def remove_hidden(work: Work, options: Hidden) -> None:
     """Remove hidden elements."""
     cut_small(work, work.carrying(_CLASSES), _MOST)
     if _SIGNS.search(work.attributes):
-        cut_small(work, [e for e in _MARKED(work.root) if _is_hidden(e, options)], _MOST, options.letters)
+        found = [e for e in _MARKED(work.root) if _is_hidden(e, options)]
+        cut_small(work, [e for e in found[:_FEW] if _is_links(e)], _MOST)
+        cut_small(work, found, _MOST, options.letters)
+
+
+def _is_links(element: HtmlElement) -> bool:
+    """Most of it is links: buttons that a script shows."""
+    linked = sum(letters_in(a.text_content()) for a in element.iter("a"))
+    return 2 * linked > letters_in(element.text_content())
 
 
 def _is_hidden(element: HtmlElement, options: Hidden) -> bool:

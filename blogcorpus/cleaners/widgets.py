@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from blogcorpus.cleaners.cleaner import Cleaner
+from blogcorpus.cleaners.headings import heading_of
 from blogcorpus.cleaners.toml import parse_toml, shipped
 from blogcorpus.cleaners.work import Work, cut_small, words_of
 
@@ -37,7 +38,9 @@ def _remover(usual: frozenset[str], sure: frozenset[str]) -> Callable[[Work, Wid
             return
         for named, most in ((words & sure, 1.0), (words, options.most)):
             found = [element for element in work.carrying(named) if element not in work.code]
+            headings = [heading for element in found if (heading := heading_of(element)) is not None]
             cut_small(work, found, most, options.letters)
+            work.cut(heading for heading in headings if heading.getnext() in work.gone)
 
     return remove
 

@@ -58,7 +58,8 @@ class Work:
         self._retain_links = retain_links
         self._cleaner = ""
         self._pending = False
-        self._gone: set[HtmlElement] = set()
+        #: Elements that have left the tree, or are about to.
+        self.gone: set[HtmlElement] = set()
         self._counted: dict[HtmlElement, int] = {}
         # When lxml lets go of an element it looks for another one in use above it: in a deep tree that is a long way,
         # unless all of them are in use.
@@ -77,19 +78,19 @@ class Work:
     def cut(self, elements: Iterable[HtmlElement]) -> None:
         """Take elements out of the tree; text behind them stays. Parts of what is already out are passed over."""
         for element in elements:
-            if element is self.root or element in self._gone:
+            if element is self.root or element in self.gone:
                 continue
             self._note(element)
-            self._gone.update(element.iter())
+            self.gone.update(element.iter())
             element.tag = _CUT
             self._pending = True
 
     def empty(self, element: HtmlElement) -> None:
         """Take out all that an element holds, and leave the element itself."""
-        if element in self._gone or not (len(element) or element.text):
+        if element in self.gone or not (len(element) or element.text):
             return
         self._note(element)
-        self._gone.update(element.iterdescendants())
+        self.gone.update(element.iterdescendants())
         del element[:]
         element.text = None
         self._pending = True
@@ -175,7 +176,7 @@ class Work:
         if self.names.isdisjoint(words):
             return []
         found = {entry for word in words & self._index.keys() for entry in self._index[word]}
-        return [element for _, element in sorted(found, key=itemgetter(0)) if element not in self._gone]
+        return [element for _, element in sorted(found, key=itemgetter(0)) if element not in self.gone]
 
     def letters_of(self, element: HtmlElement) -> int:
         """How many letters (characters but white space) an element holds."""

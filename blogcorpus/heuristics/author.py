@@ -58,7 +58,6 @@ RULES: tuple[tuple[str, str, float], ...] = (
     (".author", "text", 0.75),
     (".autor", "text", 0.75),
     (".auteur", "text", 0.75),
-    ("a[rel=me]", "text", 0.3),
     ("meta[property=article:author]", "@content", 0.75),
     ("meta[name=article:author]", "@content", 0.75),
     ("meta[name=dc.creator]", "@content", 0.8),

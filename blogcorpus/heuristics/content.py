@@ -10,6 +10,7 @@ from itertools import islice
 from lxml.html import HtmlElement
 
 from blogcorpus.class_names import names
+from blogcorpus.cleaners.headings import heading_of
 from blogcorpus.dom import Dom, is_within
 from blogcorpus.heuristics.blocks import Blocks, blocks_of
 from blogcorpus.heuristics.content_names import called_texts
@@ -27,6 +28,8 @@ _NEARLY = 0.75
 #: Prose of a page that says next to nothing.
 _LITTLE = 120
 _DENSITY = "density"
+#: Behind its comments a post has no more than this share of what stands before them.
+_BEHIND = 0.2
 #: Names that other parts of pages have as well, and the share of the prose that one alone must have.
 _VAGUE, _FAINT = frozenset({".section-content", ".text-content", ".blog-content", ".prose"}), 0.1
 #: Elements between the parts of a text and the one that holds them all.
@@ -73,7 +76,25 @@ def foreign_parts(dom: Dom, content: Content) -> list[HtmlElement]:
     if content.rule != _DENSITY:
         return []
     blocks = blocks_of(dom)
-    return [part for part in side_parts(dom) if is_within(part, content.element) and blocks.is_links(part)]
+    lists = [part for part in side_parts(dom) if is_within(part, content.element) and blocks.is_links(part)]
+    return [*lists, *(heading for part in lists if (heading := heading_of(part)) is not None)]
+
+
+def behind_comments(dom: Dom, content: Content, excluded: frozenset[HtmlElement]) -> list[HtmlElement]:
+    """What stands behind the comments in a content that nothing named: notices, forms, the sidebar."""
+    inside = dom.index.parts(excluded, content.element) if content.rule == _DENSITY else []
+    if not inside:
+        return []
+    spans = dom.flat.spans
+    start, end = spans[content.element]
+    first, last = min(inside, key=lambda e: spans[e]), max(inside, key=lambda e: spans[e][1])
+    if end - spans[last][1] > _BEHIND * (spans[first][0] - start):
+        return []
+    found: list[HtmlElement] = []
+    while last is not content.element and (above := last.getparent()) is not None:
+        found += last.itersiblings()
+        last = above
+    return found
 
 
 def _named(dom: Dom, blocks: Blocks) -> Content | None:

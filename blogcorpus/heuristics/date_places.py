@@ -26,6 +26,19 @@ _DATE_WORDS = frozenset(
 #: Words of names that say what a date is of.
 _CHANGED = frozenset("updated modified modif lastmod datemodified lastupdated update modify".split())
 _PUBLISHED_WORDS = frozenset("published created datepublished entry".split())
+#: The same in words, in the languages that themes speak, and how much of a line is looked at for them.
+_CHANGE = re.compile(
+    r"updated?\b|modified|edited|revised|aktualisiert|geändert|mise? à jour|modifié|actualizad|modificad|atualizad"
+    r"|aggiornat|modificat|bijgewerkt|gewijzigd|uppdatera|oppdatert|opdateret|päivitetty|muokattu|обновл|измен|оновлен"
+    r"|zaktualizowan|aktualizov|frissítve|güncelle|更新|修改|최종|수정|업데이트|cập nhật|diperbarui",
+    re.I,
+)
+_PUBLICATION = re.compile(
+    r"publi|posted|created|written|veröffentlicht|erstellt|gepost|geplaatst|опублик|создан|发布|發布|发表|發表|投稿|公開"
+    r"|작성|게시",
+    re.I,
+)
+_LABEL = 40
 _MIN_TEXT, _MAX_TEXT = 4, 150
 #: Characters from the beginning or the end of the text to an unnamed date, and how many elements such a line has.
 _NEAR, _FEW = 600, 8
@@ -63,7 +76,7 @@ def near_text(
             sure = (0.88 if called else 0.72) - min(distance, 4000) / 20000 - said.doubt
             if address is not None and not _agrees(said.when, address):
                 sure -= 0.3
-            if is_of_change(element):
+            if is_of_change(element) or _says_change(element, stamp is None, dom):
                 sure -= 0.25
             yield found(said.when, "time" if stamp else "near the text", sure)
 
@@ -120,6 +133,14 @@ def _says_the_same(outer: HtmlElement, inner: HtmlElement) -> bool:
     """What an element holds beside another has no words: an icon."""
     beside = [outer.text, *(child.tail for child in outer), *(child.text for child in outer if child is not inner)]
     return not any(text and text.strip() for text in beside)
+
+
+def _says_change(element: HtmlElement, own: bool, dom: Dom) -> bool:
+    """The words before a date in its line, or its own, are of a change: "Last updated on …"."""
+    begin, end = dom.flat.spans[element]
+    line = dom.flat.text[max(0, begin - _LABEL) : begin].rpartition("\n")[2]
+    said = line + dom.flat.text[begin : min(end, begin + _LABEL)] if own else line
+    return _CHANGE.search(said) is not None and _PUBLICATION.search(said) is None
 
 
 def is_called_date(element: HtmlElement) -> bool:

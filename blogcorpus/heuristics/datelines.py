@@ -20,6 +20,7 @@ ENTRY = re.compile(
 )
 #: How far into such a notice its date stands, and how long it is with what follows on feeds and trackbacks.
 OPENING, NOTICE = 150, 700
+_OF_CLOCKS = frozenset({"am", "pm", "uhr", "utc", "gmt"})
 _CLOCK = re.compile(r"\W*\d{1,2}[:.h]\d\d(?:[:.]\d\d)?\s*(?:[ap]\.?m\.?|uhr|h)?(?:\s*[A-Z]{2,4})?\W*", re.I)
 
 
@@ -34,7 +35,7 @@ def is_dateline(text: str) -> bool:
     rest = READING_TIME.sub("", text)
     found = next(iter(find_dates(rest)), None)
     if found is not None and found.when.precision != "month":
-        return len(words(rest[: found.start] + rest[found.end :])) <= 3
+        return sum(word not in _OF_CLOCKS for word in words(rest[: found.start] + rest[found.end :])) <= 3
     when = parse_date(text) if len(text) < 12 else None
     return when is not None and when.precision not in ("year", "month")
 

@@ -6,6 +6,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from functools import cached_property, lru_cache
+from itertools import islice
 from operator import itemgetter
 from weakref import ref
 
@@ -16,6 +17,7 @@ from blogcorpus.dom import Dom
 from blogcorpus.heuristics.blocks import Blocks, blocks_of
 from blogcorpus.heuristics.content_names import called_texts
 from blogcorpus.heuristics.heading import titled
+from blogcorpus.heuristics.heading_links import leads_home
 from blogcorpus.heuristics.telling import of_names, told
 
 _TAGS = frozenset({"nav", "aside", "footer", "form", "select", "button", "dialog", "menu"})
@@ -57,6 +59,8 @@ _OWN = re.compile(
 _OF_POST = re.compile(r"(?:\b|_)(?:post|entry|article|asset)[-_]?(?:info|meta|data|footer|details)", re.I)
 #: A banner over one post, with its title, author and date: `role="banner" class="entry-hero"`.
 _OF_ENTRY = re.compile(r"\b(?:entry|post|article|single)[-_]", re.I)
+#: Others are called so and show what is said of the post; elements of one that are looked at.
+_BANNERS, _BANNER = frozenset({"banner", "masthead"}), 60
 #: Page builders call every piece of a post a widget.
 _BUILDER = re.compile(r"\b(?:elementor-|so-panel\b|panel-widget-style\b)")
 _WIDGETS = frozenset({"widget", "widgets"})
@@ -116,9 +120,29 @@ def _outermost_sides(dom: Dom) -> Iterator[HtmlElement]:
     may_be = {*told(dom, _may_be_side), *(element for tag in _TAGS for element in index.tagged(tag))}
     end = order[dom.body] - 1
     for element in sorted(may_be, key=order.__getitem__):
-        if order[element] > end and is_side(element) and not _is_around_post(element, dom):
+        if (
+            order[element] > end
+            and is_side(element)
+            and not (_is_over_post(element, dom) or _is_around_post(element, dom))
+        ):
             end = order[element] + index.size(element) - 1
             yield element
+
+
+def _is_over_post(element: HtmlElement, dom: Dom) -> bool:
+    """A banner that shows the post's heading, or what is said of the post."""
+    if not _is_banner_name(names(element)):
+        return False
+    heading = titled(dom)
+    if heading is not None and dom.index.parts((heading,), element) and not leads_home(heading, dom):
+        return True
+    return any(map(is_of_post, islice(element.iterdescendants("*"), _BANNER)))
+
+
+@lru_cache(maxsize=4096)
+def _is_banner_name(label: str) -> bool:
+    said = _WORDS & name_words(label)
+    return bool(said) and _BANNERS.issuperset(said)
 
 
 def _is_around_post(element: HtmlElement, dom: Dom) -> bool:

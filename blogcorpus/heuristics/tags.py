@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom
 from blogcorpus.heuristics.regions import Elsewhere, elsewhere
-from blogcorpus.heuristics.rule_tables import field_rules, present
+from blogcorpus.heuristics.rule_tables import FieldRule, field_rules, present
 from blogcorpus.items import Finding
 from blogcorpus.text import squash
 
@@ -25,19 +26,26 @@ RULES: tuple[tuple[str, str, float], ...] = (
     (".tag-links a", "text", 0.88),
     (".tags a", "text", 0.8),
     (".article-tag-list-link", "text", 0.88),
-    (".post-categories a", "text", 0.85),
-    (".categories a", "text", 0.75),
-    ("a[rel=category]", "text", 0.8),
+    (".quarto-category", "text", 0.88),
     ("meta[property=ld:keywords]", "@content", 0.7),
     ("[itemprop=keywords]", "text", 0.7),
 )
-_RULES = field_rules(RULES)
+#: Where they write categories, which are joined to the tags.
+CATEGORIES: tuple[tuple[str, str, float], ...] = (
+    (".post-categories a", "text", 0.85),
+    (".cat-links a", "text", 0.85),
+    (".article-category-link", "text", 0.85),
+    (".article-categories a", "text", 0.85),
+    ("a[rel=category]", "text", 0.8),
+    (".categories a", "text", 0.75),
+)
+_RULES, _CATEGORIES = field_rules(RULES), field_rules(CATEGORIES)
 _MAX_TAG = 60
 #: So far from the text tags may stand.
 _NEAR = 400
 _TAG_ADDRESS = re.compile(
     r"(?:^|/)(?:(?:tags?|categor(?:y|ies|ia|ie)|topics?|labels?|search/label|t|schlagwort|etiqueta|taxonomy/term)/[^/]+/?"
-    r"|cat_\d+\.html)$",
+    r"|categor(?:y|ies)/(?:(?!page/|\d)[^/]+/){2,3}|cat_\d+\.html)$",
     re.I,
 )
 _FILED = re.compile(
@@ -54,14 +62,17 @@ def find_tags(
 ) -> list[Finding[tuple[str, ...]]]:
     """The most trusted list of tags, or none."""
     others = elsewhere(dom, excluded)
-    said = next(_by_rules(dom, others), None)
+    said, filed = next(_by_rules(dom, others, _RULES), None), next(_by_rules(dom, others, _CATEGORIES), None)
     if said is None and content is not None:
         said = next(_near(dom, content, others), None)
-    return [said] if said is not None else []
+    if said is None or filed is None:
+        return [found for found in (said, filed) if found is not None]
+    joined = {squash(tag): tag for tag in (*filed.value, *said.value)}
+    return [replace(said, value=tuple(joined.values()))]
 
 
-def _by_rules(dom: Dom, others: Elsewhere) -> Iterator[Finding[tuple[str, ...]]]:
-    for rule in present(_RULES, dom.index):
+def _by_rules(dom: Dom, others: Elsewhere, rules: Sequence[FieldRule]) -> Iterator[Finding[tuple[str, ...]]]:
+    for rule in present(rules, dom.index):
         texts = [dom.index.take(e, rule.take) for e in rule.filter.select(dom.index) if not others.surrounds(e)]
         if len(texts) == 1 and "," in texts[0]:
             texts = texts[0].split(",")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import islice
 
@@ -89,10 +89,19 @@ def find_titles(dom: Dom, content: HtmlElement | None = None, site_name: str | N
             continue  # the blog's own title, where a post has none
         if name and (name not in best or best[name].score < candidate.score):
             best[name] = candidate
-    ranked = sorted(best.values(), key=lambda c: -c.score)
+    ranked = [_whole(candidate, headings) for candidate in sorted(best.values(), key=lambda c: -c.score)]
     if not ranked or ranked[0].score < 1.5:
         ranked = [*_from_head(head, site, dom), *ranked]
     return [Finding(value=c.text, method="heuristic", rule=c.rule, confidence=_confidence(c.score)) for c in ranked[:5]]
+
+
+def _whole(candidate: _Candidate, headings: list[_Candidate]) -> _Candidate:
+    """A title that is cut short, as a heading has it in full."""
+    if not candidate.text.endswith(("…", "...")):
+        return candidate
+    begun = candidate.text.rstrip(" .…")
+    longer = next((h.text for h in headings if h.text.startswith(begun) and h.text.rstrip(" .…") != begun), None)
+    return replace(candidate, text=longer) if longer is not None else candidate
 
 
 def _confidence(score: float) -> float:

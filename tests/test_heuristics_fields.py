@@ -54,6 +54,19 @@ SITE_HEADING = "<h1 class=site-title><a href=/>Leaves</a></h1>"
             None,
             "Tea for two",
         ),
+        # A date, where only other titles of the head show it.
+        (
+            f"<h1><time>May 1</time> Tea for two</h1>{TEXT}",
+            "<title>Leaves</title><meta property=og:title content='Tea for two'>",
+            None,
+            "Tea for two",
+        ),
+        (
+            f"<h1><i>May 1</i> Tea for two</h1>{TEXT}",
+            "<title>Leaves</title><meta property=og:title content='May 1 Tea for two'>",
+            None,
+            "May 1 Tea for two",
+        ),
         # A microformat's name may be the site's.
         (f"<h1 class='p-name site-title'><a href=/>Leaves</a></h1>{TEXT}", "<title>Leaves</title>", "Leaves", None),
         # The blog's name is what its feeds are called after, and leads to where its posts lie.

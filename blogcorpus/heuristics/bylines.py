@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 
+from blogcorpus.dates import find_dates
 from blogcorpus.heuristics.datelines import is_clock, is_dateline
 from blogcorpus.text import squash, tidy, words
 
 #: Words before a name in a byline, longest first; a name follows one of them.
 _BY = (
     "written and posted by|guest post by|posted by|written by|published by|submitted by|created by|article by|story by"
-    "|author|by|geschrieben von|verfasst von|veröffentlicht von|erstellt von|eingestellt von|gepostet von|von|autor"
+    "|author|by|geschrieben von|verfasst von|veröffentlicht von|erstellt von|eingestellt von|gepostet von|von"
+    "|autor[/:*]?in|autor"
     "|écrit par|publié par|posté par|rédigé par|proposé par|auteur|par|escrito por|publicado por|enviado por"
     "|posteado por|por|scritto da|pubblicato da|postato da|inserito da|autore|da|geschreven door|geplaatst door|door"
     "|skrevet av|skriven av|postat av|publicerad av|skrevet af|af|av|kirjoittanut|kirjoittaja|julkaissut|автор"
@@ -42,7 +44,8 @@ _NOT_NAMES = frozenset(
     for w in (
         "author|about the author|about|posted by|by|view all posts|email|e-mail|email the author|website|unknown|"
         "follow|rss|home|admin's profile|read more|share|none|null|profile|contact|comments|the author|guest|"
-        "autor|auteur|автор|作者|permalink|edit|reply|post author|author archive|article|blog|twitter|facebook|google"
+        "autor|auteur|автор|作者|mehr|am|permalink|edit|reply|post author|author archive|article|blog|twitter|facebook"
+        "|google"
     ).split("|")
 )
 _VIEW_ALL = re.compile(
@@ -59,6 +62,9 @@ _CREDIT = re.compile(
     re.I,
 )
 _ADDRESS = re.compile(r"[^\s@]+@[^\s@]+\.[^\s@]+|https?://\S+|(?:^|(?<=\s))/[\w./~-]+|\bnoreply\b")
+#: What a name is called elsewhere, written behind it, and a link to there.
+_HANDLE = re.compile(r"(?<=\w)\s*@\w+$")
+_FOLLOW = re.compile(r"(?:follow|folge|suivre|seguir|segui)\s+@", re.I)
 #: Small words inside names.
 _PARTICLES = frozenset(
     "de da do dos das del della di du des la le van von vom zu zum zur der den ter ten te af av el al bin ibn ben y e i"
@@ -80,6 +86,10 @@ def clean_name(text: str) -> str | None:
     'Ann Lee'
     >>> clean_name("View all posts by ann")
     'ann'
+    >>> clean_name("By Ann Lee March 25, 2015"), clean_name("Ann Lee (Berlin)"), clean_name("Ann Lee @annlee")
+    ('Ann Lee', 'Ann Lee', 'Ann Lee')
+    >>> clean_name('{"@type":"Person"}'), clean_name("Follow @annlee"), clean_name("Ann (The Baker) Lee")
+    (None, None, 'Ann (The Baker) Lee')
     """
     if len(text) > MAX_TEXT:
         return None
@@ -88,13 +98,23 @@ def clean_name(text: str) -> str | None:
     if marker:
         text = f" {text}"[marker.end() :]
         ending = _END.search(text)
-        text = text[: ending.start()] if ending else text
-    text = text.strip(_AROUND)
+        text = _before_date(text)[: ending.start()] if ending else text
+    text = _HANDLE.sub("", text).strip(_AROUND)
+    if text.count("(") > text.count(")"):  # "Ann Lee (Berlin)", without the sign around it
+        text = text.partition("(")[0].strip(_AROUND)
     if not text or len(text) > _MAX_NAME or squash(text) in _NOT_NAMES or len(words(text)) > 12:
+        return None
+    if text[0] == "{" or _FOLLOW.match(text):
         return None
     if sum(c.isdigit() for c in text) > 4 or not any(c.isalpha() for c in text):
         return None
     return text
+
+
+def _before_date(text: str) -> str:
+    """A byline up to a date that begins with the name of a month or a day."""
+    found = next(iter(find_dates(text)), None)
+    return text[: found.start] if found is not None else text
 
 
 def is_byline(text: str) -> bool:

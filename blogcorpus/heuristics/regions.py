@@ -60,8 +60,8 @@ _OF_ENTRY = re.compile(r"\b(?:entry|post|article|single)[-_]", re.I)
 #: Page builders call every piece of a post a widget.
 _BUILDER = re.compile(r"\b(?:elementor-|so-panel\b|panel-widget-style\b)")
 _WIDGETS = frozenset({"widget", "widgets"})
-#: What a page has around its post, said of the element around both: `no-navbar`, `has-sidebar`.
-_STATE = re.compile(r"(?<!\S)(?:(?i:no|has|with|without|hide)[-_]|(?:no|has|with|without|hide)(?=[A-Z]))\S+")
+#: What a page has around its post, said of the element around both: `no-navbar`, `has-sidebar`, `main--with-ads`.
+_STATE = re.compile(r"(?:(?<!\S)|--)(?:(?i:no|has|with|without|hide)[-_]|(?:no|has|with|without|hide)(?=[A-Z]))\S+")
 #: Names of what is remembered of a page.
 _SIDES, _ELSEWHERE = "side parts", "elsewhere"
 

@@ -54,6 +54,19 @@ SITE_HEADING = "<h1 class=site-title><a href=/>Leaves</a></h1>"
             None,
             "Tea for two",
         ),
+        # Of its feeds, a page may name only that of the post's comments.
+        (
+            f"<h1>Tea for two</h1>{TEXT}",
+            "<title>Tea for two</title><link rel=alternate title='Leaves » Tea for two Comments Feed' href=/f>",
+            None,
+            "Tea for two",
+        ),
+        (
+            f"<h1>Leaves</h1>{TEXT}",
+            "<title>Leaves</title><link rel=alternate title='Leaves » Feed' href=/f>",
+            None,
+            None,
+        ),
         # A date, where only other titles of the head show it.
         (
             f"<h1><time>May 1</time> Tea for two</h1>{TEXT}",

@@ -108,9 +108,13 @@ def test_which_elements_are_not_the_post(html: str, side: bool) -> None:
 def test_a_list_behind_a_heading_is_a_sidebar() -> None:
     assert is_side(next(dom("<h2>Tea</h2><aside><ul><li>Milk</ul></aside>").body.iter("aside")))
     assert not is_side(next(dom("<h2>Tea</h2><aside><p>On 2024-05-01</p></aside>").body.iter("aside")))
-    header = "<header><h2>Tea</h2><p>For two.</p></header>"
-    assert not is_side(next(dom(f"{header}<aside><dl><dt>Date<dd>2024-05-01</dl></aside>").body.iter("aside")))
-    assert is_side(next(dom(f"{header}<aside><h3>Milk</h3><p>On 2024-05-01</p></aside>").body.iter("aside")))
+
+
+def test_an_aside_of_an_article_that_tells_its_time_is_its_own() -> None:
+    time = "<p>Ann Lee, <time>2024-05-01</time></p>"
+    assert not is_side(next(dom(f"<article><p>Tea</p><aside>{time}</aside></article>").body.iter("aside")))
+    assert is_side(next(dom(f"<p>Tea</p><aside>{time}</aside>").body.iter("aside")))
+    assert is_side(next(dom(f"<article><p>Tea</p><aside><h3>Milk</h3>{time}</aside></article>").body.iter("aside")))
 
 
 def test_what_holds_the_main_part_is_no_side_part() -> None:

@@ -118,6 +118,8 @@ def _name_of_feeds(dom: Dom, head: str) -> str | None:
     if not feeds:
         return None
     parts = [tidy(part) for part in _SEPARATOR.split(head) if squash(part)]
+    if len(parts) == 1 and not any(feed.startswith(squash(head)) for feed in feeds):
+        return None  # a post's own title, after which the feed of its comments is called: "Leaves » Tea Comments Feed"
     return next((part for part in parts[1:] + parts[:1] if all(squash(part) in feed for feed in feeds)), None)
 
 

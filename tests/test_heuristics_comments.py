@@ -49,6 +49,22 @@ def test_threads_by_nesting() -> None:
 
 
 @pytest.mark.parametrize(
+    ("piece", "found"),
+    [
+        ("<div id=c7>{}</div>", 1),
+        # Pieces of pages that some software numbers in the same way.
+        ("<div id=c7 class='frame frame-default'>{}</div>", 0),
+        ("<div id=c7 class=csc-default>{}</div>", 0),
+        ("<div id=c7><div itemprop=articleBody>{}</div></div>", 0),
+    ],
+)
+def test_a_numbered_piece_of_a_page_is_no_comment(piece: str, found: int) -> None:
+    said = "<p><b class=author>Ann</b>, <time datetime=2016-12-16>16 December 2016</time></p><p>Well said.</p>"
+    area = find(piece.format(said))
+    assert (len(area.comments) if area is not None else 0) == found
+
+
+@pytest.mark.parametrize(
     "inner",
     [
         "<form class=comment-reply-form id=reply-7><div class='form-group name'>Name <p>required</p></div>"

@@ -54,6 +54,32 @@ SITE_HEADING = "<h1 class=site-title><a href=/>Leaves</a></h1>"
             None,
             "Tea for two",
         ),
+        # Of its feeds, a page may name only that of the post's comments.
+        (
+            f"<h1>Tea for two</h1>{TEXT}",
+            "<title>Tea for two</title><link rel=alternate title='Leaves » Tea for two Comments Feed' href=/f>",
+            None,
+            "Tea for two",
+        ),
+        (
+            f"<h1>Leaves</h1>{TEXT}",
+            "<title>Leaves</title><link rel=alternate title='Leaves » Feed' href=/f>",
+            None,
+            None,
+        ),
+        # A date, where only other titles of the head show it.
+        (
+            f"<h1><time>May 1</time> Tea for two</h1>{TEXT}",
+            "<title>Leaves</title><meta property=og:title content='Tea for two'>",
+            None,
+            "Tea for two",
+        ),
+        (
+            f"<h1><i>May 1</i> Tea for two</h1>{TEXT}",
+            "<title>Leaves</title><meta property=og:title content='May 1 Tea for two'>",
+            None,
+            "May 1 Tea for two",
+        ),
         # A microformat's name may be the site's.
         (f"<h1 class='p-name site-title'><a href=/>Leaves</a></h1>{TEXT}", "<title>Leaves</title>", "Leaves", None),
         # The blog's name is what its feeds are called after, and leads to where its posts lie.
@@ -193,8 +219,8 @@ def day(page: Dom, order: Order | None = None) -> str | None:
         ("<section role=banner class=top><p class=date>March 4, 2024</p></section>", "", URL, None),
         ("<div class=banner><p class=post-meta><time datetime=2024-03-04>x</time></div>", "", URL, "2024-03-04"),
         (
-            "<div class=banner><h1>Tea</h1><p class=date>March 4, 2024</p></div>",
-            "<title>Tea</title>",
+            "<div class=banner><h1>Leaves of tea</h1><p class=date>March 4, 2024</p></div>",
+            "<title>Leaves of tea</title>",
             URL,
             "2024-03-04",
         ),

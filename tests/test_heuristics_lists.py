@@ -216,10 +216,22 @@ def test_a_text_under_its_heading_is_a_post_whatever_is_listed_beside_it(body: s
     assert verdict(dom(body, head="<title>Tea - A blog</title>", url=HOME + path)) is kind
 
 
+@pytest.mark.parametrize(("named", "kind"), [("blog", Verdict.POST), ("blog category", Verdict.INDEX)])
+def test_a_text_under_its_heading_is_a_post_though_the_theme_calls_every_page_a_blog(named: str, kind: Verdict) -> None:
+    page = f"<title>Tea - A blog</title><body class='{named}'><h1>Tea</h1>{LONG * 2}<div>{LIST}</div>"
+    assert verdict(parse(page, f"{HOME}tea")) is kind
+
+
 def test_an_article_is_one_at_an_address_of_lists_only_without_a_list() -> None:
     head = "<meta property=og:type content=article>"
     assert verdict(dom(LIST, head=head, url=f"{HOME}category/tea/")) is Verdict.INDEX
     assert verdict(dom(LIST, head=head, url=f"{HOME}tea")) is Verdict.POST
+
+
+def test_posts_may_be_called_alike_where_their_place_is_called_a_title() -> None:
+    post = "<dl><dt class={1}><a href=/{0} rel=bookmark>From my notes</a></dt><dd>{2}</dd></dl>"
+    pages = [dom("".join(post.format(n, name, LONG) for n in ("a1", "b2", "c3"))) for name in ("entry-title", "more")]
+    assert [len(segments(page)) for page in pages] == [3, 0]
 
 
 def test_links_amid_sentences_are_no_titles() -> None:

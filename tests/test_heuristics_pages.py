@@ -91,6 +91,8 @@ def test_lines_at_the_foot_of_every_page_weigh_nothing() -> None:
         ("<div class='theme-container no-navbar has-toc'>", False),
         ("<div class='bodyContainer withSidebar'>", False),
         ("<div class='withsidebar sidebar'>", True),
+        ("<div class='section section--has-ads'>", False),
+        ("<div class='section section--ads'>", True),
         ("<div class='page has_sidebar'>", False),
         ("<div class='sidebar has-background'>", True),
         ("<div class=nav-with-icons>", True),
@@ -106,9 +108,13 @@ def test_which_elements_are_not_the_post(html: str, side: bool) -> None:
 def test_a_list_behind_a_heading_is_a_sidebar() -> None:
     assert is_side(next(dom("<h2>Tea</h2><aside><ul><li>Milk</ul></aside>").body.iter("aside")))
     assert not is_side(next(dom("<h2>Tea</h2><aside><p>On 2024-05-01</p></aside>").body.iter("aside")))
-    header = "<header><h2>Tea</h2><p>For two.</p></header>"
-    assert not is_side(next(dom(f"{header}<aside><dl><dt>Date<dd>2024-05-01</dl></aside>").body.iter("aside")))
-    assert is_side(next(dom(f"{header}<aside><h3>Milk</h3><p>On 2024-05-01</p></aside>").body.iter("aside")))
+
+
+def test_an_aside_of_an_article_that_tells_its_time_is_its_own() -> None:
+    time = "<p>Ann Lee, <time>2024-05-01</time></p>"
+    assert not is_side(next(dom(f"<article><p>Tea</p><aside>{time}</aside></article>").body.iter("aside")))
+    assert is_side(next(dom(f"<p>Tea</p><aside>{time}</aside>").body.iter("aside")))
+    assert is_side(next(dom(f"<article><p>Tea</p><aside><h3>Milk</h3>{time}</aside></article>").body.iter("aside")))
 
 
 def test_what_holds_the_main_part_is_no_side_part() -> None:
@@ -227,15 +233,15 @@ def test_a_page_without_headings_writes_its_title_in_bold_letters() -> None:
     assert [e.get("id") for e in (found.element, *found.element.iterancestors()) if e.get("id")] == ["t"]
 
 
-def test_lists_of_links_inside_a_text_that_nothing_names_are_not_of_it() -> None:
+def test_lists_of_links_inside_a_text_that_say_what_they_are_are_not_of_it() -> None:
     page = dom(f"<div>{LONG}<aside>{MENU}</aside><aside><p>{PROSE}</p></aside></div>")
     found = find_content(page)
     assert found is not None
     assert foreign_parts(page, found) == [page.body[0][2]]
-    named = dom(f"<div class=entry-content>{LONG}<aside>{MENU}</aside></div>")
+    named = dom(f"<div class=entry-content>{LONG}{MENU}<div class=more-related>{MENU}</div></div>")
     found = find_content(named)
     assert found is not None
-    assert foreign_parts(named, found) == []
+    assert foreign_parts(named, found) == [named.body[0][-1]]
 
 
 def test_excluded_elements_are_not_it() -> None:

@@ -11,7 +11,8 @@ from blogcorpus.text import squash, tidy, words
 #: Words before a name in a byline, longest first; a name follows one of them.
 _BY = (
     "written and posted by|guest post by|posted by|written by|published by|submitted by|created by|article by|story by"
-    "|author|by|geschrieben von|verfasst von|veröffentlicht von|erstellt von|eingestellt von|gepostet von|von|autor"
+    "|author|by|geschrieben von|verfasst von|veröffentlicht von|erstellt von|eingestellt von|gepostet von|von"
+    "|autor[/:*]?in|autor"
     "|écrit par|publié par|posté par|rédigé par|proposé par|auteur|par|escrito por|publicado por|enviado por"
     "|posteado por|por|scritto da|pubblicato da|postato da|inserito da|autore|da|geschreven door|geplaatst door|door"
     "|skrevet av|skriven av|postat av|publicerad av|skrevet af|af|av|kirjoittanut|kirjoittaja|julkaissut|автор статьи"
@@ -44,8 +45,8 @@ _NOT_NAMES = frozenset(
     for w in (
         "author|about the author|about|posted by|by|view all posts|email|e-mail|email the author|website|unknown|"
         "follow|rss|home|admin's profile|read more|share|none|null|profile|contact|comments|the author|guest|"
-        "autor|auteur|автор|作者|permalink|edit|reply|post author|author archive|article|blog|twitter|facebook|google|"
-        "your name|your name here|author name|kontakt|contacto|contatto|contato|impressum|контакты|"
+        "autor|auteur|автор|作者|mehr|am|permalink|edit|reply|post author|author archive|article|blog|twitter|facebook|"
+        "google|your name|your name here|author name|kontakt|contacto|contatto|contato|impressum|контакты|"
         "site author|posted|published|updated|last updated|date|written"
     ).split("|")
 )
@@ -63,6 +64,9 @@ _CREDIT = re.compile(
     re.I,
 )
 _ADDRESS = re.compile(r"[^\s@]+@[^\s@]+\.[^\s@]+|https?://\S+|(?:^|(?<=\s))/[\w./~-]+|\bnoreply\b")
+#: What a name is called elsewhere, written behind it, and a link to there.
+_HANDLE = re.compile(r"(?<=\w)\s*@\w+$")
+_FOLLOW = re.compile(r"(?:follow|folge|suivre|seguir|segui)\s+@", re.I)
 #: Small words inside names.
 _PARTICLES = frozenset(
     "de da do dos das del della di du des la le van von vom zu zum zur der den ter ten te af av el al bin ibn ben y e i"
@@ -84,6 +88,10 @@ def clean_name(text: str) -> str | None:
     'Ann Lee'
     >>> clean_name("View all posts by ann"), clean_name("ann, 4 March 2010 — tea, milk")
     ('ann', 'ann')
+    >>> clean_name("By Ann Lee March 25, 2015"), clean_name("Ann Lee (Berlin)"), clean_name("Ann Lee @annlee")
+    ('Ann Lee', 'Ann Lee', 'Ann Lee')
+    >>> clean_name('{"@type":"Person"}'), clean_name("Follow @annlee"), clean_name("Ann (The Baker) Lee")
+    (None, None, 'Ann (The Baker) Lee')
     """
     if len(text) > MAX_TEXT:
         return None
@@ -96,8 +104,12 @@ def clean_name(text: str) -> str | None:
         text = text[: ending.start()] if ending else text
     elif text[: (date := _first_date(text))].rstrip()[-1:] in _AROUND:
         text = text[:date]
-    text = text.strip(_AROUND)
+    text = _HANDLE.sub("", text).strip(_AROUND)
+    if text.count("(") > text.count(")"):  # "Ann Lee (Berlin)", without the sign around it
+        text = text.partition("(")[0].strip(_AROUND)
     if not text or len(text) > _MAX_NAME or squash(text) in _NOT_NAMES or len(words(text)) > 12:
+        return None
+    if text[0] == "{" or _FOLLOW.match(text):
         return None
     if sum(c.isdigit() for c in text) > 4 or not any(c.isalpha() for c in text):
         return None
@@ -105,6 +117,7 @@ def clean_name(text: str) -> str | None:
 
 
 def _first_date(text: str) -> int | None:
+    """Where a date begins, as in "Ann Lee Feb 3rd, 2012"."""
     found = next(iter(find_dates(text)), None)
     return found.start if found is not None else None
 

@@ -72,9 +72,7 @@ def anchor(dom: Dom, content: HtmlElement | None, excluded: frozenset[HtmlElemen
 
 
 def foreign_parts(dom: Dom, content: Content) -> list[HtmlElement]:
-    """Lists of links inside a content that nothing named: menus and sidebars that say what they are."""
-    if content.rule != _DENSITY:
-        return []
+    """Lists of links inside a content that say what they are: menus, sidebars, other posts."""
     blocks = blocks_of(dom)
     lists = [part for part in side_parts(dom) if is_within(part, content.element) and blocks.is_links(part)]
     return [*lists, *(heading for part in lists if (heading := heading_of(part)) is not None)]

@@ -64,15 +64,15 @@ _BANNERS, _BANNER = frozenset({"banner", "masthead"}), 60
 #: Page builders call every piece of a post a widget.
 _BUILDER = re.compile(r"\b(?:elementor-|so-panel\b|panel-widget-style\b)")
 _WIDGETS = frozenset({"widget", "widgets"})
-#: What a page has around its post, said of the element around both: `no-navbar`, `has-sidebar`.
-_STATE = re.compile(r"(?<!\S)(?:(?i:no|has|with|without|hide)[-_]|(?:no|has|with|without|hide)(?=[A-Z]))\S+")
+#: What a page has around its post, said of the element around both: `no-navbar`, `has-sidebar`, `main--with-ads`.
+_STATE = re.compile(r"(?:(?<!\S)|--)(?:(?i:no|has|with|without|hide)[-_]|(?:no|has|with|without|hide)(?=[A-Z]))\S+")
 #: Names of what is remembered of a page.
 _SIDES, _ELSEWHERE = "side parts", "elsewhere"
 
 
 def is_side(element: HtmlElement) -> bool:
     """The element says that it is navigation, a sidebar, comments, sharing, advertising …."""
-    if (element.tag == "footer" and _is_posts_own(element)) or (element.tag == "aside" and _is_of_heading(element)):
+    if (element.tag == "footer" and _is_posts_own(element)) or (element.tag == "aside" and _is_about_post(element)):
         return False  # its author, date and tags
     label = names(element)
     role = element.get("role") or ""
@@ -92,12 +92,14 @@ def is_of_post(element: HtmlElement) -> bool:
     return _OF_POST.search(names(element)) is not None
 
 
-def _is_of_heading(aside: HtmlElement) -> bool:
-    """It stands right behind a heading, or a header with one, and is no list of its own."""
+def _is_about_post(aside: HtmlElement) -> bool:
+    """It stands right behind a heading, or in an article with a time in it, and is no list of its own."""
+    if next(aside.iter(*_HEADINGS, "ul", "ol"), None) is not None:
+        return False
     before = aside.getprevious()
-    if before is not None and before.tag == "header":
-        before = next(before.iter(*_HEADINGS), None)
-    return before is not None and before.tag in _HEADINGS and next(aside.iter(*_HEADINGS, "ul", "ol"), None) is None
+    if before is not None and before.tag in _HEADINGS:
+        return True
+    return next(aside.iter("time"), None) is not None and next(aside.iterancestors("article"), None) is not None
 
 
 @lru_cache(maxsize=4096)

@@ -14,6 +14,7 @@ from urllib.parse import unquote
 
 from lxml.html import HtmlElement
 
+from blogcorpus.class_names import name_words, names
 from blogcorpus.dom import Dom
 from blogcorpus.heuristics.blocks import Blocks, blocks_of
 from blogcorpus.heuristics.datelines import is_clock, is_dateline
@@ -27,6 +28,8 @@ _ALSO = 0.12
 _CUT = ("…", "...")
 #: Characters of a line under a post, and of a first post before its line.
 _LAST_LINE, _FIRST = 120, 4000
+#: Words of names for a title.
+_TITLES = frozenset({"title", "headline", "heading"})
 #: Words before a link amid a sentence; a date has fewer.
 _AMID = 5
 #: A link with fewer letters is a sign.
@@ -122,7 +125,7 @@ def _score(group: Sequence[TitleLink], dom: Dom, blocks: Blocks) -> float:
     """How much a group of links looks like the titles of a list of posts."""
     count = len(group)
     wordy = sum(min(len(words(link.text)), 6) for link in group) / count
-    if len({squash(link.text) for link in group}) < count * 0.6 and not all(link.headed for link in group):
+    if len({squash(link.text) for link in group}) < count * 0.6 and not all(map(_is_headed, group)):
         return 0.0  # "Read more": the same words at every post
     if sum(_is_amid(link, dom) for link in group) * 2 > count:
         return 0.0
@@ -133,6 +136,12 @@ def _score(group: Sequence[TitleLink], dom: Dom, blocks: Blocks) -> float:
     prose = _prose_between(group, dom, blocks)
     many = float(min(count, 12) ** 0.6)
     return dates * many * (0.5 + wordy / 4) * (0.4 + 1.6 * heading) * (1 - 0.9 * side) * (0.6 + prose)
+
+
+def _is_headed(link: TitleLink) -> bool:
+    """It stands in a heading, or in what is called one: posts may be called alike."""
+    parent = link.element.getparent()
+    return link.headed or (parent is not None and not _TITLES.isdisjoint(name_words(names(parent))))
 
 
 def _is_amid(link: TitleLink, dom: Dom) -> bool:

@@ -8,7 +8,7 @@ called, and by where they stand.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import islice
@@ -128,6 +128,8 @@ def _name_of_feeds(dom: Dom, head: str) -> str | None:
     if not feeds:
         return None
     parts = {squash(part): tidy(part) for part in _SEPARATOR.split(head) if squash(part)}
+    if len(parts) == 1 and not any(feed.startswith(squash(head)) for feed in feeds):
+        return None  # a post's own title, after which the feed of its comments is called: "Leaves » Tea Comments Feed"
     last_first = [*islice(parts, 1, None), *islice(parts, 1)]
     common = next((part for part in last_first if all(part in feed for feed in feeds)), None)
     if common is None:
@@ -152,7 +154,7 @@ def _headings(
         begin, end = flat.spans[element]
         if end - begin > _MAX_TITLE + 1:  # before it is read: elements may nest, and each would be read to its end
             continue
-        text = _without_extras(element, tidy(flat.of(element)), head_squashed, dom)
+        text = _without_extras(element, tidy(flat.of(element)), (head_squashed, *told), dom)
         name = squash(text)
         if not name:
             continue
@@ -224,15 +226,21 @@ def _names_title(feature: str) -> bool:
     return feature[1:].lower() in _NAMED or (feature.startswith("[itemprop=") and "headline" in feature)
 
 
-def _without_extras(element: HtmlElement, text: str, head: str, dom: Dom) -> str:
-    """A heading without a number of comments or a link to edit the post, where `<title>` shows that they are such."""
-    if not len(element) or squash(text) in head:
+def _without_extras(element: HtmlElement, text: str, told: Sequence[str], dom: Dom) -> str:
+    """A heading without a date, a number of comments or a link to edit the post, where the head has the title alone."""
+    if not len(element) or _is_told(text, told):
         return text
     own = dom.index.take(element, "own")
-    if 2 * len(own) > len(text) and squash(own) in head:
+    if 2 * len(own) > len(text) and _is_told(own, told):
         return own
     linked = tidy(dom.flat.of(element[0])) if element[0].tag == "a" else ""
-    return linked if squash(linked) and squash(linked) in head else text
+    return linked if _is_told(linked, told) else text
+
+
+def _is_told(text: str, told: Sequence[str]) -> bool:
+    """One of the titles in the head has it."""
+    name = squash(text)
+    return bool(name) and any(name in title for title in told)
 
 
 def _named(element: HtmlElement) -> float:

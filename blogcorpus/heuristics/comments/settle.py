@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from lxml.html import HtmlElement
+
+from blogcorpus.class_names import name_words, names
 from blogcorpus.heuristics.comments.counts import read_count
 from blogcorpus.heuristics.comments.fields import Context, Fields, read_fields
 from blogcorpus.heuristics.comments.segment import Item
@@ -11,7 +14,8 @@ from blogcorpus.heuristics.comments.words import HEADING
 
 #: Ids that other software gives to anything, not only to comments (TYPO3 numbers every piece of a page like this).
 _ANY_NUMBER = ("#c%", "#com-%", "#comm-%")
-
+#: Words of the classes that it gives to such pieces.
+_PIECES = frozenset({"csc", "frame"})
 
 #: Themes wrap a comment in no more elements that look like one.
 _MOST_JOINS = 4
@@ -77,7 +81,13 @@ def _is_comment(read: Read, *, several: bool, sure: bool) -> bool:
     if sure:
         return True
     if read.item.rule.endswith(_ANY_NUMBER):
-        return said.author is not None and said.dated
+        return said.author is not None and said.dated and not _is_piece(read.item.element)
     if said.number is not None:
         return True
     return said.author is not None and (several or said.dated) and read.item.element.find(".//h1") is None
+
+
+def _is_piece(element: HtmlElement) -> bool:
+    """It is a piece of a page, by its class, or because it has the post's text in it."""
+    called = not _PIECES.isdisjoint(name_words(names(element)))
+    return called or element.find(".//*[@itemprop='articleBody']") is not None

@@ -191,6 +191,12 @@ def test_name_words(label: str, words: set[str]) -> None:
             f"<h2>A</h2><div class=post-text id=t>{LONG}{LONG}</div><h2>B</h2><div class=post-text>{LONG}</div>",
             ".post-text",
         ),
+        (
+            f"<div id=t><p class=chapo>{PROSE}</p><div class='article-texte-12 texte'>{LONG}</div></div>",
+            ".article-texte-*",
+        ),
+        (f"<div><div class=texte id=t>{LONG}</div><div>{LONG}</div></div>", ".texte"),
+        (f"<p class=chapo>{PROSE}</p><div><div class=texte id=t>{LONG}</div></div>", ".texte"),
         # A name that says little, and little in it.
         (f"<div id=t>{LONG * 3}</div><div class=section-content>{PROSE}</div>", "density"),
         (f"<div>{PROSE * 3}</div><div class=section-content id=t>{PROSE}</div>", ".section-content"),

@@ -31,11 +31,15 @@ _DENSITY = "density"
 #: Behind its comments a post has no more than this share of what stands before them.
 _BEHIND = 0.2
 #: Names that other parts of pages have as well, and the share of the prose that one alone must have.
-_VAGUE, _FAINT = frozenset({".section-content", ".text-content", ".blog-content", ".prose"}), 0.1
+_VAGUE, _FAINT = frozenset({".section-content", ".text-content", ".blog-content", ".prose", ".texte"}), 0.1
 #: Elements between the parts of a text and the one that holds them all.
 _LEVELS = 4
-#: What the second half of a text is called that a list shows without it.
-_MORE = re.compile(r"(?<![\w-])(?:(?:asset|(?:\w+_)?entry|post|article|story)[-_])?(?:more|extended)(?![\w-])", re.I)
+#: What the second half of a text is called that a list shows without it, and the first that a list shows alone.
+_MORE = re.compile(
+    r"(?<![\w-])(?:(?:(?:asset|(?:\w+_)?entry|post|article|story)[-_])?(?:more|extended)"
+    r"|(?:article-)?chapo(?:-\d+)?)(?![\w-])",
+    re.I,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,24 +102,28 @@ def behind_comments(dom: Dom, content: Content, excluded: frozenset[HtmlElement]
 def _named(dom: Dom, blocks: Blocks) -> Content | None:
     """The best element that a platform's name points to, if it holds enough of the page's prose."""
     for name, found in called_texts(dom).items():
-        best = _whole(max(found, key=blocks.weight), found, blocks)
+        part = max(found, key=blocks.weight)
+        best = _whole(part, found, blocks)
         alone = (_FAINT if name in _VAGUE else 0) * blocks.total if len(found) == 1 else blocks.total
         if blocks.weight(best) >= 0.35 * blocks.total or blocks.weight(best) > alone:
-            return _inner(best, dom, blocks) or Content(element=best, rule=name, confidence=0.9)
+            inner = _inner(best, dom, blocks) if best is part else None
+            return inner or Content(element=best, rule=name, confidence=0.9)
     return None
 
 
 def _whole(part: HtmlElement, same: Sequence[HtmlElement], blocks: Blocks) -> HtmlElement:
-    """What holds all of a text that stands in several parts: sections with the same name, or one behind "read more"."""
+    """What holds a text that stands in several parts: sections of one name, an introduction, what "read more" shows."""
     parent = part.getparent()
-    more = [e for e in parent if _MORE.search(names(e))] if parent is not None else []
-    parts = [part, *(e for e in dict.fromkeys((*more, *same)) if blocks.weight(e) > 0 and not _overlap(e, part))]
+    beside = parent if parent is not None else ()
+    more = [e for e in beside if e is not part and _MORE.search(names(e)) and blocks.weight(e) > 0]
+    parts = [part, *more, *(e for e in same if blocks.weight(e) > 0 and e not in more and not _overlap(e, part))]
     if len(parts) == 1:
         return part
     for around in islice(part.iterancestors(), _LEVELS):
         inside = [e for e in parts if is_within(e, around)]
         together = sum(map(blocks.weight, inside))
-        if together * _NEARLY > blocks.weight(part) and together >= _NEARLY * blocks.weight(around):
+        enough = blocks.weight(part) < (together if inside[1:] == more else together * _NEARLY)
+        if enough and together >= _NEARLY * blocks.weight(around):
             return around if _is_one_post(around, inside) else part
         if around.tag == "article":
             break

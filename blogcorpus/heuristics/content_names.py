@@ -19,7 +19,7 @@ NAMES = (
     " .markdown-body .field-name-body .snap_preview .instapaper_body .js-post-content .section-content"
     " .hatenablog-entry .se-main-container .post-article .the-content .text-content .prose .serendipity_entry_body"
     " .bText .elementor-widget-theme-post-content .tt_article_useless_p_margin .skin-entry-body .w-richtext"
-    " .theme-hope-content .theme-default-content .blog-text"
+    " .theme-hope-content .theme-default-content .blog-text .article-texte-* .texte-principal .texte"
 ).split()
 #: Further names are made of these.
 _OF_POSTS = ("entry", "post", "article", "story", "blogpost", "blogentry", "blogarticle")

@@ -45,6 +45,28 @@ def test_a_single_comment_is_announced_or_can_be_answered() -> None:
     assert read(f"{POST}{one}") == []
 
 
+def old(number: int, name: str) -> str:
+    return f"<p><b>{name}</b> <a name='comment-{number}'></a></p><p>3 May 2010 | 12:20</p>"
+
+
+def test_anchors_of_old_themes() -> None:
+    items = [f"<li>{old(n, name)}<p>{said}</p></li>" for n, name, said in ((7, "Ann", "So true."), (9, "Bo", "Why?"))]
+    assert read(f"{POST}<ol>{''.join(items)}</ol>") == [("Ann", "So true."), ("Bo", "Why?")]
+
+
+def test_anchors_of_old_themes_above_the_text() -> None:
+    rows = [
+        f"<div class=m>{old(n, name)}</div><div class=t><p>{said}</p></div>"
+        for n, name, said in ((7, "Ann", "So true."), (9, "Bo", "Why?"))
+    ]
+    assert read(f"{POST}<div><h3>Leserstimmen</h3>{''.join(rows)}</div>") == [("Ann", "So true."), ("Bo", "Why?")]
+
+
+def test_other_anchors_are_no_comments() -> None:
+    chapters = "".join(f"<div><a name='chapter-{n}'></a><b>Ann</b>, 3 May 2010<p>So true.</p></div>" for n in (1, 2))
+    assert read(f"{POST}{chapters}") == []
+
+
 def test_a_post_that_links_to_itself_is_no_comment() -> None:
     text = "Tea wants water that has just boiled. " * 12
     post = f"<div id='vu-5'>Ann, <a href='#vu-5'>3 May 2010</a><p>{text}</p></div><p>No comments</p>"

@@ -72,7 +72,7 @@ def read_fields(item: Item, context: Context) -> Fields:
         text = []
     if start := _ping_start(text):
         pingback, text = True, [t for t in (text[0][start:], *text[1:]) if t]
-    date, dated = _date(parts, [when, *removed], context.clock)
+    date, dated = _date(parts, [when, *removed, *_heads(item, author)], context.clock)
     return Fields(
         author=author,
         when=date,
@@ -82,6 +82,12 @@ def read_fields(item: Item, context: Context) -> Fields:
         reply_to=parts.reply_to,
         dated=dated,
     )
+
+
+def _heads(item: Item, author: str | None) -> list[str]:
+    """What a comment that goes on over its siblings says in its first element, without the name."""
+    said = line(item.element, frozenset()) if item.run else ""
+    return [said.replace(author or "", "").strip()] if said else []
 
 
 def _is_ping(element: HtmlElement, known: dict[HtmlElement, bool]) -> bool:

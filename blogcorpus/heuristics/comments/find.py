@@ -18,6 +18,7 @@ from blogcorpus.heuristics.comments.extent import extent, with_neighbours
 from blogcorpus.heuristics.comments.fields import Context, Fields
 from blogcorpus.heuristics.comments.landmarks import Landmarks, landmarks_of
 from blogcorpus.heuristics.comments.linked import linked_comments
+from blogcorpus.heuristics.comments.named_anchors import find_named_anchors
 from blogcorpus.heuristics.comments.role import Role
 from blogcorpus.heuristics.comments.roles import HOLDERS, roles
 from blogcorpus.heuristics.comments.segment import Ancestors, segment
@@ -117,13 +118,17 @@ def _by_microdata(dom: Dom) -> list[HtmlElement]:
 
 
 def _by_anchors(dom: Dom, elsewhere: Ancestors, context: Context) -> list[Read]:
-    """Comments that no name marks, but that link to themselves: most must have an author and a date."""
-    anchored = find_anchored(dom)
-    if anchored is None or any(elsewhere.inside(start) for start in islice(anchored.numbers, 1)):
-        return []
-    starts = list(anchored.numbers)
-    reads = settle(segment(starts, dict.fromkeys(starts, ANCHORS), frozenset(), anchored), context)
-    return reads if 2 * _signed(reads) > len(reads) else []
+    """Comments that no name marks, but that links lead to: most must have an author and a date."""
+    for find in (find_anchored, find_named_anchors):
+        anchored = find(dom)
+        if anchored is None or any(elsewhere.inside(start) for start in islice(anchored.numbers, 1)):
+            continue
+        starts = list(anchored.numbers)
+        runs = frozenset(starts) if anchored.runs else frozenset[HtmlElement]()
+        reads = settle(segment(starts, dict.fromkeys(starts, ANCHORS), runs, anchored), context)
+        if 2 * _signed(reads) > len(reads):
+            return reads
+    return []
 
 
 def _signed(reads: list[Read]) -> int:

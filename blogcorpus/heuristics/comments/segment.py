@@ -25,6 +25,8 @@ class Anchored:
     stem: str
     #: Elements in document order, with their numbers.
     numbers: Mapping[HtmlElement, str]
+    #: Each comment goes on over the siblings of its element.
+    runs: bool = False
 
 
 @dataclass(slots=True, eq=False)

@@ -158,6 +158,8 @@ def test_authors_in_excluded_parts_are_others() -> None:
         ("Posted by Ann Lee Feb 3rd, 2012", "Ann Lee"),
         ("ann_lee, 3 May 2010 — kettles", "ann_lee"),
         ("by ann08 on May 3", "ann08"),
+        ("By Ann Lee Updated 12:30", "Ann Lee"),
+        ("Ann Lee | Palma | 3 May 2010", "Ann Lee"),
         ("by Ann Lee12 May 2010", "Ann Lee"),  # glued
         ("Published – 3 May 2010", None),
         ("Your Name", None),

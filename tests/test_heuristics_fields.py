@@ -341,6 +341,7 @@ def test_changes() -> None:
         ("<p>See <a href=/tag/tea>Tea</a> and <a href=/tag/milk/>Milk</a></p>", "", ("Tea", "Milk")),
         ("<p><a href=../taxonomy/term/3.html>Tea</a> | <a href=cat_6.html>Milk</a></p>", "", ("Tea", "Milk")),
         ("<p>See <a href=cat_food.html>food for cats</a></p>", "", ()),
+        ("<p class=tags><a href=/d>March 4, 2024</a><a href=/t>2024</a></p>", "", ("2024",)),
         # With its categories, if it has some.
         ("<p class=cat-links><a href=/c>Drinks</a></p><p class=tags><a href=/t>Tea</a></p>", "", ("Drinks", "Tea")),
         ("<div class=quarto-category>Tea</div><div class=quarto-category>Milk</div>", "", ("Tea", "Milk")),

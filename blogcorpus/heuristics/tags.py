@@ -9,6 +9,7 @@ from dataclasses import replace
 from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom
+from blogcorpus.heuristics.datelines import is_dateline
 from blogcorpus.heuristics.regions import Elsewhere, elsewhere
 from blogcorpus.heuristics.rule_tables import FieldRule, field_rules, present
 from blogcorpus.items import Finding
@@ -76,7 +77,8 @@ def _by_rules(dom: Dom, others: Elsewhere, rules: Sequence[FieldRule]) -> Iterat
         texts = [dom.index.take(e, rule.take) for e in rule.filter.select(dom.index) if not others.surrounds(e)]
         if len(texts) == 1 and "," in texts[0]:
             texts = texts[0].split(",")
-        tags = {squash(t): t.strip().lstrip("#") for t in texts if squash(t) and len(t) <= _MAX_TAG}
+        named = (text for text in texts if squash(text) and len(text) <= _MAX_TAG and not is_dateline(text))
+        tags = {squash(text): text.strip().lstrip("#") for text in named}
         if 0 < len(tags) <= _MAX_TAGS:
             names, sure = tuple(tags.values()), rule.confidence
             yield Finding(value=names, method="heuristic", rule=str(rule.filter), confidence=sure)

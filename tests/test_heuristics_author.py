@@ -226,6 +226,11 @@ def test_whom_a_line_names(line: str, name: str | None) -> None:
     assert named_in(line) == name
 
 
+def test_a_comment_within_the_text_names_somebody_else() -> None:
+    page = dom(f"<div>{TEXT}<p>Posted by ann at May 1, 2024</p><div class=thread>Posted by: Bo Ek at May 2</div></div>")
+    assert authors(page, excluded="thread") == ("ann",)
+
+
 def test_a_comment_behind_the_text_names_somebody_else() -> None:
     page = parse(f"<article><p>{'A story of tea. ' * 20}</p></article><div class=c><p>Posted by: Bo Ek</p></div>")
     article, comment = page.body

@@ -308,6 +308,17 @@ def test_a_post_that_says_that_comments_are_open_is_no_form() -> None:
     assert [part.get("id") for part in area.parts] == ["comments"]
 
 
+def comments_of(html: str) -> list[str]:
+    area = find_comments(parse(html))
+    return [comment.text for comment in area.comments] if area is not None else []
+
+
+def test_a_numbered_column_with_the_post_is_no_comment() -> None:
+    post = "<div id=c1>2 May 2010 by Ann<h2>Tea for two</h2><p>The kettle sings.</p></div>"
+    page = f"<title>Tea for two</title>{post}<div id=c2><p>Bo says on 3 May 2010: Milk.</p></div>"
+    assert not [comment for comment in comments_of(page) if "kettle" in comment]
+
+
 def test_sidebar_is_elsewhere() -> None:
     listed = "".join(
         f"<li class='comment'><b class='author'>{who}</b> <i class='date'>3 May 2010</i><p class='text'>{what}</p></li>"

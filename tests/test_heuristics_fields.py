@@ -243,6 +243,8 @@ def day(page: Dom, order: Order | None = None) -> str | None:
         ),
         ("<span class=updated>March 4, 2024</span>", "", URL, "2024-03-04"),  # an old microformat's word for it
         # Somebody else's dates.
+        ("<p>Posted on March 4, 2024</p><p><a rel=next href=/x>March 5, 2024</a></p>", "", URL, "2024-03-04"),
+        ("<p><a rel=bookmark href=/x>March 4, 2024</a></p>", "", URL, "2024-03-04"),  # its own
         ("<div class=comments><time datetime=2024-04-01>x</time></div>", "", URL, None),
         ("<aside><p>Written on April 1, 2024</p></aside>", "", URL, "2024-04-01"),  # of the heading before it
         ("<p>x</p><aside><p class=date>April 1, 2024</p></aside>", "", URL, None),

@@ -86,6 +86,8 @@ def test_lines_at_the_foot_of_every_page_weigh_nothing() -> None:
         ("<div class=entry-content>", False),
         ("<div class=breadth>", False),
         ("<div class=shareholders>", False),
+        ("<td class=blog-sidebar>", True),
+        ("<div class='main-content has-navigation'>", False),
         ("<body class='sidebar-right'>", False),
         # What the page has around its post, and what it has not.
         ("<div class='theme-container no-navbar has-toc'>", False),
@@ -356,6 +358,9 @@ def test_lines_that_are_dates(line: str, date: bool) -> None:
         ([PROSE, "&lt;&lt; Milk Sugar &gt;&gt;"], [PROSE]),  # neighbours
         ([PROSE, "Milk in tea →", "Powered by Kettle™"], [PROSE]),
         (["Powered by tea, we went on.", PROSE], ["Powered by tea, we went on.", PROSE]),
+        (["If you’re new here, you may want to subscribe to my feed. Thanks for visiting!", PROSE], [PROSE]),
+        ([PROSE, "If you enjoyed this post, make sure you subscribe to my feed!"], [PROSE]),
+        ([PROSE, "If you enjoyed this tea, drink more."], [PROSE, "If you enjoyed this tea, drink more."]),
         ([PROSE, "Kommentarer", "kommentarer"], [PROSE]),  # over a service's
         ([PROSE, "No comments from me"], [PROSE, "No comments from me"]),
         (["kettle.example/tea →", PROSE], ["kettle.example/tea →", PROSE]),  # a source

@@ -146,7 +146,9 @@ def _byline(dom: Dom, content: HtmlElement | None, excluded: frozenset[HtmlEleme
         return None
     text = dom.flat.text
     start, end = dom.flat.spans[content]
-    own = [line for line in text[start:end].split("\n") if line]
+    # Comments may stand inside of what was taken for the text.
+    inside = (dom.flat.spans[part][0] for part in excluded)
+    own = [line for line in text[start : min((s for s in inside if start < s), default=end)].split("\n") if line]
     # What stands behind the text may be a comment, or a sidebar, "posted by" somebody else.
     others = (dom.flat.spans[part][0] for part in side_parts(dom) | excluded)
     last = min((first for first in others if first >= end), default=len(text))

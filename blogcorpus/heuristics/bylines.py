@@ -77,6 +77,9 @@ _PARTICLES = frozenset(
 #: What links end with that lead on.
 _ARROWS = frozenset("→»›>")
 _MAX_NAME = 60
+#: Words of a name in a line, and of what is beside a name written small.
+_MAX_WORDS, _MAX_REST = 5, 9
+_CLOCK = re.compile(r"\b\d{1,2}[:.h]\d\d\b")
 #: Signs that stand around names.
 _AROUND = " ,;:：|·•・–—-()"
 #: Elements with more text than this name nobody, or everybody.
@@ -162,8 +165,8 @@ def split_names(text: str) -> tuple[str, ...]:
 def named_in(line: str) -> str | None:
     """Whom a line names as the author. Before "by …" nothing may stand but a date: books and songs are by people, too.
 
-    >>> named_in("9:34 am, by Ann Lee, 221 words"), named_in('The song "Rain" by Ann Lee')
-    ('Ann Lee', None)
+    >>> named_in("9:34 am, by Ann Lee, 221 words"), named_in("The song by Ann Lee"), named_in("by ann at 12:16 pm")
+    ('Ann Lee', None, 'ann')
     """
     marker = _BYLINE.search(f" {line}")
     if marker is None or _CREDIT.search(line):
@@ -172,5 +175,13 @@ def named_in(line: str) -> str | None:
     if words(before) and not strong and not (is_dateline(before) or is_clock(before)):
         return None
     name = clean_name(line[max(0, marker.start() - 1) :])
-    told = name and 1 <= len(words(name)) <= 5 and (name[0].upper() == name[0] or strong)
-    return name if told else None
+    if not name or len(words(name)) > _MAX_WORDS:
+        return None
+    return name if strong or name[0].upper() == name[0] or _is_signed(line, name) else None
+
+
+def _is_signed(line: str, name: str) -> bool:
+    """There is nothing beside one small word but when it was written: "by ann at 12:16"."""
+    rest = line.replace(name, "", 1)
+    dated = _first_date(rest) is not None or _CLOCK.search(rest) is not None
+    return len(words(name)) == 1 and dated and len(words(rest)) <= _MAX_REST

@@ -39,6 +39,7 @@ _PUBLICATION = re.compile(
     re.I,
 )
 _LABEL = 40
+_NEIGHBOURS = frozenset({"next", "prev", "previous", "up"})
 _MIN_TEXT, _MAX_TEXT = 4, 150
 #: Characters from the beginning or the end of the text to an unnamed date, and how many elements such a line has.
 _NEAR, _FEW = 600, 8
@@ -69,7 +70,7 @@ def near_text(
         distance = min(abs(start - finish), abs(begin - start), abs(begin - end))
         if not called and (distance > _NEAR or len(element) > _FEW):
             continue
-        if others.holds(element) or (begin >= end and _is_of_another_post(element, dom)):
+        if others.holds(element) or _leads_beside(element) or (begin >= end and _is_of_another_post(element, dom)):
             continue
         said = read(text, context)
         if said is not None:
@@ -104,6 +105,12 @@ def _candidates(dom: Dom, start: int, end: int) -> list[HtmlElement]:
 def _names_date(feature: str) -> bool:
     """A class or an id that names a date."""
     return feature[0] in ".#" and not _DATE_WORDS.isdisjoint(name_words(feature))
+
+
+def _leads_beside(element: HtmlElement) -> bool:
+    """It is, or holds, a link to the post before or after, which may be called by its day."""
+    links = (link for link in (element, element.getparent(), *element) if link is not None and link.tag == "a")
+    return any(not _NEIGHBOURS.isdisjoint((link.get("rel") or "").split()) for link in links)
 
 
 def _is_of_another_post(element: HtmlElement, dom: Dom) -> bool:

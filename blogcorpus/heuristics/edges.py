@@ -18,7 +18,8 @@ from blogcorpus.text import squash, words
 
 #: What such lines begin with, by language; longest first inside each.
 _BEGINNINGS = (
-    "filed under|filed in|posted in|posted by|posted on|posted at|tagged with|tagged as|tagged|tags|labels|categories"
+    "filed under|filed in|posted in|posted by|posted on|posted at|tagged with|tagged as|tagged|technorati tags|tags|labels"
+    "|categories"
     "|category|topics|keywords|permalink|permanent link|link to this|previous post|next post|previous|next|before"
     "|after|older|newer|share this|share|continue reading|read more|comments|trackback|written by|published"
     "|powered by|proudly powered by"
@@ -40,7 +41,8 @@ _NEXT_ONE = re.compile(
 )
 #: Whose the post is and under which licence, as themes write under every post.
 _NOTICE = re.compile(
-    r"^\W*(?:(?:this|the) (?:work|post|article|blog|page)\b.{0,60} is licensed under|licensed under\b"
+    r"^\W*(?:if you(?:'|’)?(?:re new here,| (?:enjoyed|liked|like) (?:this|the|my) (?:post|article|blog|entry))"
+    r"|(?:this|the) (?:work|post|article|blog|page)\b.{0,60} is licensed under|licensed under\b"
     r"|(?:all|unless) .{0,60}\b(?:are|is) licensed under"
     r"|(?:(?:post|article)? ?(?:url|link|permalink)|本文链接|本文連結|文章链接|原文链接|本文地址) ?[:：] ?https?://"
     r"|dieses werk ist .{0,30}lizen[zs]|cette œuvre est mise à disposition selon|esta obra está (?:bajo|licenciada)"

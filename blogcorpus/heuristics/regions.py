@@ -30,7 +30,8 @@ _WORDS = frozenset(
     "nav navi navbar navigation menu submenu topmenu sidebar sidebars sidebar1 sidebar2 rightbar leftbar aside"
     " footer foot colophon copyright breadcrumb breadcrumbs pagination pager paging pagenavi wp-pagenavi"
     " comment comments commentlist respond disqus trackback trackbacks pingback pingbacks reply replies"
-    " widget widgets blogroll tagcloud archives recent popular related relatedposts similar recommend recommended"
+    " widget widgets blogroll tagcloud archives recent popular related relatedposts seealso similar recommend"
+    " recommended"
     " share sharing sharedaddy social addtoany addthis sociable twitter facebook"
     " ad ads advert adsense advertisement sponsor banner promo newsletter subscribe subscription signup"
     " search searchform login cookie popup modal skip masthead".split()
@@ -55,6 +56,8 @@ _OWN = re.compile(
     r"post|article|content|main|blog|blog1)\b",
     re.I,
 )
+#: Names of what stands beside it, whatever they are of: `blog-sidebar`, `main-menu`.
+_BESIDE = re.compile(r"(?<!\S)\S*[-_](?:sidebar|navbar|navigation|nav|menu)(?!\S)", re.I)
 #: What a post's own footer is called.
 _OF_POST = re.compile(r"(?:\b|_)(?:post|entry|article|asset)[-_]?(?:info|meta|data|footer|details)", re.I)
 #: A banner over one post, with its title, author and date: `role="banner" class="entry-hero"`.
@@ -105,7 +108,7 @@ def _is_about_post(aside: HtmlElement) -> bool:
 @lru_cache(maxsize=4096)
 def _is_side_name(label: str) -> bool:
     words = name_words(_STATE.sub(" ", label)) - (_WIDGETS if _BUILDER.search(label) else frozenset())
-    return not _WORDS.isdisjoint(words) and not _OWN.search(label) and not _OF_POST.search(label)
+    return not _WORDS.isdisjoint(words) and not _OWN.search(_BESIDE.sub(" ", label)) and not _OF_POST.search(label)
 
 
 def side_parts(dom: Dom) -> frozenset[HtmlElement]:

@@ -37,6 +37,8 @@ CATEGORIES: tuple[tuple[str, str, float], ...] = (
     (".cat-links a", "text", 0.85),
     (".article-category-link", "text", 0.85),
     (".article-categories a", "text", 0.85),
+    (".category-name a", "text", 0.85),
+    ("[itemprop=genre]", "text", 0.8),
     ("a[rel=category]", "text", 0.8),
     (".categories a", "text", 0.75),
 )
@@ -52,7 +54,7 @@ _TAG_ADDRESS = re.compile(
 _FILED = re.compile(
     r"^\W*(?:filed (?:under|in)|tagged(?: with| as)?|tags?|labels?|categor(?:y|ies)|topics?|posted in|kategorien?"
     r"|schlagwörter|abgelegt unter|mots-clés|catégories?|classé dans|etiquetas|categorías?|archivado en|etichette"
-    r"|categorie|метки|теги|рубрик[аи]|標籤|标签|タグ|태그)\s*[::]\s*",
+    r"|categorie|categorias?|метки|теги|рубрик[аи]|標籤|标签|タグ|태그)\s*[::]\s*",
     re.I,
 )
 _MAX_TAGS = 40

@@ -26,6 +26,7 @@ from blogcorpus.heuristics.comments.settle import Read, settle
 from blogcorpus.heuristics.comments.structure import find_pattern
 from blogcorpus.heuristics.comments.thread import number
 from blogcorpus.heuristics.comments.when import Clock
+from blogcorpus.heuristics.heading import titled
 from blogcorpus.heuristics.telling import of_names, told
 from blogcorpus.items import CommentArea
 
@@ -99,7 +100,9 @@ def find_comments(dom: Dom, *, languages: Sequence[str] = (), now: datetime | No
     elsewhere = Ancestors(_Elsewhere())
     if not hints.items:
         hints.items.update(dict.fromkeys(_by_microdata(dom), "microdata comment"))
-    starts = [item for item in hints.items if not elsewhere.inside(item)]
+    heading = titled(dom) if hints.items else None  # layouts number their columns, too
+    around = {item for item in hints.items if heading is not None and dom.index.parts((heading,), item)}
+    starts = [item for item in hints.items if item not in around and not elsewhere.inside(item)]
     reads = (
         _read(starts, hints, context)
         or _by_anchors(dom, elsewhere, context)

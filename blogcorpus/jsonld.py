@@ -108,4 +108,5 @@ def _values(value: Any, names: dict[str, dict[str, Any]], *, by_address: bool) -
             address = item.get("@id")
             target = names.get(address, item) if isinstance(address, str) else item
             found = (address if by_address else None) or target.get("name")
+            found = found.get("name") if isinstance(found, dict) else found
             yield from (name for name in (found if isinstance(found, list) else [found]) if isinstance(name, str))

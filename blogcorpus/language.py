@@ -19,6 +19,14 @@ _SAMPLES = (500, 2000)
 _BEGINNING = 200
 #: How sure it must be to overrule the page.
 _SURE = 0.99
+#: Languages between which the detector cannot tell surely.
+_NEIGHBOURS = (
+    frozenset({"id", "ms", "jv"}),
+    frozenset({"no", "nb", "nn", "da"}),
+    frozenset({"cs", "sk"}),
+    frozenset({"hr", "sr", "bs"}),
+    frozenset({"gl", "pt"}),
+)
 _TAG = re.compile(r"\s*([a-z]{2,3})(?![a-z])", re.I)
 
 
@@ -38,7 +46,14 @@ def detect_language(page: Page, text: str) -> str | None:
         found, sure = _identifier().classify(text[:length])
         if sure >= _SURE:
             return found
-    return declared or found
+    return _between_neighbours(text[: _SAMPLES[-1]], declared) or declared or found
+
+
+def _between_neighbours(text: str, declared: str | None) -> str | None:
+    """The likelier of two languages that are much alike, where it is surely one of them, and not what is declared."""
+    (first, sure), (second, rest) = _identifier().rank(text)[:2]
+    alike = any({first, second} <= neighbours for neighbours in _NEIGHBOURS)
+    return first if alike and sure + rest >= _SURE and declared not in (first, second) else None
 
 
 def page_languages(page: Page) -> tuple[str, ...]:

@@ -36,6 +36,7 @@ def authors(page: Dom, excluded: str | None = None) -> tuple[str, ...]:
         ("<p>May 1, 2024 – 7:33 pm | By Ann Lee | Posted in kettles</p>", "", ("Ann Lee",)),
         (f"<p>May 1, 2024 | By Ann Lee | Tagged {'kettle, ' * 20}</p>", "", ("Ann Lee",)),
         (f"<p>{TEXT}</p><p>Written by <b>Ann Lee</b> who lives by the river.</p>", "", ("Ann Lee",)),
+        ("<p itemprop=author itemscope><meta itemprop=name content='Ann Lee'></p>", "", ("Ann Lee",)),
         # Tags beside the name.
         ("<p class=byline>ann, May 1, 2024 — <a href=/tags/kettle>kettle</a></p>", "", ("ann",)),
         ("<p class=byline><a href=/users/kettle>kettle</a></p>", "", ("kettle",)),
@@ -158,6 +159,8 @@ def test_authors_in_excluded_parts_are_others() -> None:
         ("Posted by Ann Lee Feb 3rd, 2012", "Ann Lee"),
         ("ann_lee, 3 May 2010 — kettles", "ann_lee"),
         ("by ann08 on May 3", "ann08"),
+        ("map[email:a@b.example name:Ann Lee url:/ann]", "Ann Lee"),
+        ("map[name:Ann Lee]", "Ann Lee"),
         ("By Ann Lee Updated 12:30", "Ann Lee"),
         ("Ann Lee | Palma | 3 May 2010", "Ann Lee"),
         ("by Ann Lee12 May 2010", "Ann Lee"),  # glued

@@ -97,6 +97,17 @@ SITE_HEADING = "<h1 class=site-title><a href=/>Leaves</a></h1>"
             None,
             "Tea for two",
         ),
+        # Signs at a heading that lead to its place, or on.
+        (f"<h1><a href=#tea class=header-anchor>#</a> Tea for two</h1>{TEXT}", HEAD, None, "Tea for two"),
+        (f"<h2><a href=/x>Tea for two</a> →</h2>{TEXT}", HEAD, None, "Tea for two"),
+        (f"<h1><b>#100</b> Days of tea</h1>{TEXT}", "<title>#100 Days of tea</title>", None, "#100 Days of tea"),
+        # A day is a title where nothing else is one: the other part leads home.
+        (
+            f"<a href=/ class=home>Leaves of tea</a><h1>20201015</h1>{TEXT}",
+            "<title>20201015 | Leaves of tea</title>",
+            None,
+            "20201015",
+        ),
         # A title that is cut short, and the heading that has all of it; another one that begins otherwise.
         (f"<h1 class=p-name>Tea for…</h1><h3>Tea for two</h3>{TEXT}", "<title>Tea for…</title>", None, "Tea for two"),
         (f"<h1 class=p-name>Tea for…</h1><h3>Tea or milk</h3>{TEXT}", "<title>Tea for…</title>", None, "Tea for…"),
@@ -339,6 +350,7 @@ def test_changes() -> None:
         ("<p class=post-labels><a href=/l/tea>Tea</a><a href=/l/tea>tea</a></p>", "", ("tea",)),
         ("", "<meta property=article:tag content=Tea><meta property=article:tag content=Milk>", ("Tea", "Milk")),
         ("", '<script type=application/ld+json>{"@type":"Article","keywords":"Tea, Milk"}</script>', ("Tea", "Milk")),
+        ("<a rel=tag href=/t/tea># Tea</a>", "", ("Tea",)),
         ("<p>Filed under: Tea, Cold milk</p>", "", ("Tea", "Cold milk")),
         ("<p>See <a href=/tag/tea>Tea</a> and <a href=/tag/milk/>Milk</a></p>", "", ("Tea", "Milk")),
         ("<p><a href=../taxonomy/term/3.html>Tea</a> | <a href=cat_6.html>Milk</a></p>", "", ("Tea", "Milk")),

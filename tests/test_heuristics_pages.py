@@ -87,6 +87,7 @@ def test_lines_at_the_foot_of_every_page_weigh_nothing() -> None:
         ("<div class=breadth>", False),
         ("<div class=shareholders>", False),
         ("<td class=blog-sidebar>", True),
+        ("<div class=archives>", True),
         ("<div class='main-content has-navigation'>", False),
         ("<body class='sidebar-right'>", False),
         # What the page has around its post, and what it has not.

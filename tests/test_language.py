@@ -17,6 +17,10 @@ ENGLISH = (
     "The quick brown fox jumps over the lazy dog, and all the children of the village are glad about it, because they"
     " have never seen such a thing. In the evening they tell their parents, who do not want to believe it."
 )
+INDONESIAN = (
+    "Pagi ini saya pergi ke pasar bersama ibu untuk membeli ikan dan sayur. Di sana kami bertemu dengan seorang teman"
+    " lama yang sekarang bekerja di kota. Kami minum teh dan bercerita sampai siang, lalu pulang naik bis."
+)
 
 
 def page(html: str, header: str | None = None, feed: str | None = None) -> Page:
@@ -57,6 +61,8 @@ def test_declared(html: str, header: str | None, feed: str | None, found: str | 
         ("<html lang=de>", ENGLISH, "en"),
         ("<html lang=en>", GERMAN[:50], "en"),  # too short to overrule anybody
         ("<html>", GERMAN[:50], None),
+        ("<html lang=en>", INDONESIAN, "id"),  # or Malay, but not English
+        ("<html lang=ms>", INDONESIAN, "ms"),
         ("<html>", "It was not that they had been there, but what is this?", "en"),  # short, but of small words
         # What begins in the declared language is in it, however much it quotes; what begins in another is in that.
         ("<html lang=de>", GERMAN + ENGLISH * 4, "de"),

@@ -25,6 +25,7 @@ RULES: tuple[tuple[str, str, float], ...] = (
     ("meta[property=ld:author]", "@content", 0.93),
     ("[rel=author]", "text", 0.95),
     ("[itemprop=author] [itemprop=name]", "text", 0.95),
+    ("[itemprop=author] meta[itemprop=name]", "@content", 0.9),
     (".p-author .p-name", "text", 0.94),
     (".p-author", "text", 0.92),
     (".author .fn", "text", 0.93),

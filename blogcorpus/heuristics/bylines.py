@@ -39,6 +39,8 @@ _END = re.compile(
     r"w|với|에|says|said|who|posted|published|updated|filed|under|comments?|tags?|read|leave|share|views?|просмотр\w*)\b)",
     re.I,
 )
+#: A name that a theme of Hugo's prints with the table it stands in.
+_PRINTED = re.compile(r"map\[(?:.* )?name:(.+?)(?: \w+:.*)?\]$")
 #: Between a name and where its owner is.
 _BAR = re.compile(r"\s*[|·•]\s*")
 #: Not names: what themes write where a name could stand.
@@ -100,6 +102,8 @@ def clean_name(text: str) -> str | None:
     """
     if len(text) > MAX_TEXT:
         return None
+    if printed := _PRINTED.match(text):
+        text = printed[1]
     text = _VIEW_ALL.sub("", tidy(_ADDRESS.sub(" ", text))).strip(_AROUND)
     marker = _BYLINE.match(f" {text}")
     if marker:

@@ -18,9 +18,9 @@ from blogcorpus.text import squash, words
 
 #: What such lines begin with, by language; longest first inside each.
 _BEGINNINGS = (
-    "filed under|filed in|posted in|posted by|posted on|posted at|tagged with|tagged as|tagged|technorati tags|tags|labels"
-    "|categories"
-    "|category|topics|keywords|permalink|permanent link|link to this|previous post|next post|previous|next|before"
+    "filed under|filed in|posted in|posted by|posted on|posted at|tagged with|tagged as|tagged|technorati tags|tags"
+    "|labels|categories|category"
+    "|topics|keywords|permalink|permanent link|link to this|previous post|next post|previous|next|before"
     "|after|older|newer|share this|share|continue reading|read more|comments|trackback|written by|published"
     "|powered by|proudly powered by"
     "|partager|compartir|compartilhar|condividi|delen|udostępnij|поделиться"

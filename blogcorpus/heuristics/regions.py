@@ -67,6 +67,8 @@ _BANNERS, _BANNER = frozenset({"banner", "masthead"}), 60
 #: Page builders call every piece of a post a widget.
 _BUILDER = re.compile(r"\b(?:elementor-|so-panel\b|panel-widget-style\b)")
 _WIDGETS = frozenset({"widget", "widgets"})
+#: What lists of posts are called, in sidebars and on pages of their own.
+_LISTS = re.compile(r"\barchives\b", re.I)
 #: What a page has around its post, said of the element around both: `no-navbar`, `has-sidebar`, `main--with-ads`.
 _STATE = re.compile(r"(?:(?<!\S)|--)(?:(?i:no|has|with|without|hide)[-_]|(?:no|has|with|without|hide)(?=[A-Z]))\S+")
 #: Names of what is remembered of a page.
@@ -83,7 +85,8 @@ def is_side(element: HtmlElement) -> bool:
         return True
     if not label or element.tag in ("body", "html", "article", "main"):
         return False
-    return _is_side_name(label) and next(element.iter("main"), None) is None
+    within = ("main", "article") if _LISTS.search(label) else ("main",)
+    return _is_side_name(label) and next(element.iter(*within), None) is None
 
 
 def _is_posts_own(footer: HtmlElement) -> bool:

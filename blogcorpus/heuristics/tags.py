@@ -38,6 +38,7 @@ CATEGORIES: tuple[tuple[str, str, float], ...] = (
     (".article-category-link", "text", 0.85),
     (".article-categories a", "text", 0.85),
     (".category-name a", "text", 0.85),
+    (".category-link", "text", 0.85),
     ("[itemprop=genre]", "text", 0.8),
     ("a[rel=category]", "text", 0.8),
     (".categories a", "text", 0.75),
@@ -47,7 +48,7 @@ _MAX_TAG = 60
 #: So far from the text tags may stand.
 _NEAR = 400
 _TAG_ADDRESS = re.compile(
-    r"(?:^|/)(?:(?:tags?|categor(?:y|ies|ia|ie)|topics?|labels?|search/label|t|schlagwort|etiqueta|taxonomy/term)/[^/]+/?"
+    r"(?:^|/)(?:(?:tags?|categor(?:y|ies|ias?|ie)|kategorien?|topics?|labels?|search/label|t|schlagwort|etiquetas?|taxonomy/term)/[^/]+/?"
     r"|categor(?:y|ies)/(?:(?!page/|\d)[^/]+/){2,3}|cat_\d+\.html)$",
     re.I,
 )
@@ -80,7 +81,7 @@ def _by_rules(dom: Dom, others: Elsewhere, rules: Sequence[FieldRule]) -> Iterat
         if len(texts) == 1 and "," in texts[0]:
             texts = texts[0].split(",")
         named = (text for text in texts if squash(text) and len(text) <= _MAX_TAG and not is_dateline(text))
-        tags = {squash(text): text.strip().lstrip("#") for text in named}
+        tags = {squash(text): text.strip().lstrip("#").strip() for text in named}
         if 0 < len(tags) <= _MAX_TAGS:
             names, sure = tuple(tags.values()), rule.confidence
             yield Finding(value=names, method="heuristic", rule=str(rule.filter), confidence=sure)
@@ -92,7 +93,7 @@ def _near(dom: Dom, content: HtmlElement, others: Elsewhere) -> Iterator[Finding
     start, end = flat.spans[content]
     first, last = start - _NEAR, end + _NEAR
     links = {
-        squash(text): text.lstrip("#")
+        squash(text): text.lstrip("#").strip()
         for a in dom.index.tagged("a")
         if first <= flat.spans[a][0] <= last
         and _TAG_ADDRESS.search(a.get("href") or "")

@@ -44,6 +44,8 @@ _SEPARATOR = re.compile(r"\s+[|·•»«–—:~/\\>-]+\s+|\s*[|»«]\s*|\s*::\s
 #: A post's own comment feed is called after it ("Blog » Title Comments Feed"); shorter words stand in many titles.
 _TELLING = 10
 _MAX_TITLE = 300
+#: Links of a page among which the blog's name leads home.
+_FIRST_LINKS = 10
 _MAX_HEAD = 1000
 #: Candidates below this are no titles: better none than a widget's.
 _FLOOR = 1.0
@@ -228,13 +230,24 @@ def _names_title(feature: str) -> bool:
 
 def _without_extras(element: HtmlElement, text: str, told: Sequence[str], dom: Dom) -> str:
     """A heading without a date, a number of comments or a link to edit the post, where the head has the title alone."""
-    if not len(element) or _is_told(text, told):
+    if not len(element):
         return text
+    if _is_told(text, told):
+        return _without_sign(element, text)
     own = dom.index.take(element, "own")
     if 2 * len(own) > len(text) and _is_told(own, told):
         return own
     linked = tidy(dom.flat.of(element[0])) if element[0].tag == "a" else ""
     return linked if _is_told(linked, told) else text
+
+
+def _without_sign(element: HtmlElement, text: str) -> str:
+    """A heading without a sign that leads to its own place, or on: "# Tea", "Tea →"."""
+    for child in (element[0], element[-1]):
+        sign = tidy(child.text_content()) if (child.get("href") or "").startswith("#") else ""
+        if sign and not squash(sign):
+            text = text.removeprefix(sign).removesuffix(sign)
+    return text.rstrip("→").strip()
 
 
 def _is_told(text: str, told: Sequence[str]) -> bool:
@@ -300,7 +313,9 @@ def _from_head(head: str, site: str | None, dom: Dom) -> Iterator[_Candidate]:
         return
     text = _without_site(head, site)
     if text == head and not site and not _stands_whole(head, dom):
+        home = {squash(dom.flat.of(a)) for a in islice(dom.index.tagged("a"), _FIRST_LINKS) if leads_home(a, dom)}
         parts = [tidy(p) for p in _SEPARATOR.split(head) if squash(p)]
+        parts = [part for part in parts if squash(part) not in home] or parts
         text = max(parts, key=lambda p: len(words(p)), default=head)
     if squash(text) != squash(site or ""):
         yield _Candidate(text, "title element", 1.5)

@@ -9,7 +9,7 @@ from itertools import islice
 
 from lxml.html import HtmlElement
 
-from blogcorpus.class_names import names
+from blogcorpus.class_names import name_words, names
 from blogcorpus.cleaners.headings import heading_of
 from blogcorpus.dom import Dom, is_within
 from blogcorpus.heuristics.blocks import Blocks, blocks_of
@@ -28,6 +28,7 @@ _NEARLY = 0.75
 #: Prose of a page that says next to nothing.
 _LITTLE = 120
 _DENSITY = "density"
+_SHARES = frozenset("share sharing sharedaddy social addtoany addthis sociable".split())
 #: Behind its comments a post has no more than this share of what stands before them.
 _BEHIND = 0.2
 #: Names that other parts of pages have as well, and the share of the prose that one alone must have.
@@ -76,10 +77,18 @@ def anchor(dom: Dom, content: HtmlElement | None, excluded: frozenset[HtmlElemen
 
 
 def foreign_parts(dom: Dom, content: Content) -> list[HtmlElement]:
-    """Lists of links inside a content that say what they are: menus, sidebars, other posts."""
+    """Lists of links inside a content that say what they are: menus, sidebars, other posts.
+
+    Not share bars: a cleaner takes them out, which may be off.
+    """
     blocks = blocks_of(dom)
-    lists = [part for part in side_parts(dom) if is_within(part, content.element) and blocks.is_links(part)]
+    inside = (part for part in side_parts(dom) if is_within(part, content.element))
+    lists = [part for part in inside if blocks.is_links(part) and not _is_share_bar(part)]
     return [*lists, *(heading for part in lists if (heading := heading_of(part)) is not None)]
+
+
+def _is_share_bar(part: HtmlElement) -> bool:
+    return not _SHARES.isdisjoint(name_words(names(part)))
 
 
 def behind_comments(dom: Dom, content: Content, excluded: frozenset[HtmlElement]) -> list[HtmlElement]:

@@ -7,22 +7,21 @@ called, and by where they stand.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import islice
 
 from lxml.html import HtmlElement
 
 from blogcorpus.class_names import name_words, names
 from blogcorpus.dom import Dom
 from blogcorpus.heuristics.datelines import is_dateline
+from blogcorpus.heuristics.head_title import SEPARATOR, name_of_feeds, title_part, without_site
 from blogcorpus.heuristics.heading_links import leads_home
 from blogcorpus.heuristics.regions import elsewhere
 from blogcorpus.heuristics.telling import of_names, told
 from blogcorpus.items import Finding
-from blogcorpus.text import squash, tidy, without_tags, words
+from blogcorpus.text import squash, tidy, without_tags
 
 #: Heading tags and what each is worth.
 _TAGS = {"h1": 2.0, "h2": 1.6, "h3": 1.1, "h4": 0.6, "h5": 0.3, "h6": 0.2}
@@ -39,13 +38,9 @@ _SITE = frozenset(
 _OF_ANYTHING = frozenset({"p-name"})
 _WIDGET = frozenset("widget-title widgettitle comments-title reply-title related comment-reply-title sidebar".split())
 _META = ("og:title", "ld:headline", "twitter:title", "dc.title", "title")
-#: What separates a title from the site's name in `<title>`.
-_SEPARATOR = re.compile(r"\s+[|·•»«–—:~/\\>-]+\s+|\s*[|»«]\s*|\s*::\s*|:\s+|(?<=\S)\s*[–—]\s*")
 #: A post's own comment feed is called after it ("Blog » Title Comments Feed"); shorter words stand in many titles.
 _TELLING = 10
 _MAX_TITLE = 300
-#: Links of a page among which the blog's name leads home.
-_FIRST_LINKS = 10
 _MAX_HEAD = 1000
 #: Candidates below this are no titles: better none than a widget's.
 _FLOOR = 1.0
@@ -74,10 +69,10 @@ def find_titles(dom: Dom, content: HtmlElement | None = None, site_name: str | N
     head = tidy(without_tags(dom.title[:_MAX_HEAD]))
     meta = dict(_metadata(dom))
     own_name = _property(dom, "og:site_name")
-    site = site_name or own_name or _name_of_feeds(dom, head)
+    site = site_name or own_name or name_of_feeds(dom, head)
     if own_name:
         # A page may call its site otherwise than the feed does.
-        meta = {name: _without_site(value, own_name) for name, value in meta.items()}
+        meta = {name: without_site(value, own_name) for name, value in meta.items()}
     headings = list(_headings(dom, head, meta, site, content))
     candidates = [*headings, *_from_meta(meta, head, site)]
     if content is not None and not any(c.named or squash(c.text) in squash(head) for c in headings):
@@ -93,7 +88,8 @@ def find_titles(dom: Dom, content: HtmlElement | None = None, site_name: str | N
             best[name] = candidate
     ranked = [_whole(candidate, headings) for candidate in sorted(best.values(), key=lambda c: -c.score)]
     if not ranked or ranked[0].score < 1.5:
-        ranked = [*_from_head(head, site, dom), *ranked]
+        part = title_part(head, site, dom)
+        ranked = [_Candidate(part, "title element", 1.5), *ranked] if part is not None else ranked
     return [Finding(value=c.text, method="heuristic", rule=c.rule, confidence=_confidence(c.score)) for c in ranked[:5]]
 
 
@@ -121,24 +117,6 @@ def _metadata(dom: Dom) -> Iterator[tuple[str, str]]:
 def _property(dom: Dom, name: str) -> str | None:
     said = dom.meta(name)
     return tidy(said)[:_MAX_TITLE] if said else None
-
-
-def _name_of_feeds(dom: Dom, head: str) -> str | None:
-    """The part of `<title>` that all feeds of the page are called after: the site's name."""
-    links = dom.root.iterfind("head/link[@title]")
-    feeds = [squash(link.get("title", "")) for link in links if "alternate" in (link.get("rel") or "").lower()]
-    if not feeds:
-        return None
-    parts = {squash(part): tidy(part) for part in _SEPARATOR.split(head) if squash(part)}
-    if len(parts) == 1 and not any(feed.startswith(squash(head)) for feed in feeds):
-        return None  # a post's own title, after which the feed of its comments is called: "Leaves » Tea Comments Feed"
-    last_first = [*islice(parts, 1, None), *islice(parts, 1)]
-    common = next((part for part in last_first if all(part in feed for feed in feeds)), None)
-    if common is None:
-        # Of feeds called "RSS" nothing is learnt; "Blog » Title Comments Feed" begins with the site's.
-        telling = [feed for feed in feeds if sum(part in feed for part in parts) > 1]
-        common = next((part for part in parts if telling and all(feed.startswith(part) for feed in telling)), None)
-    return parts[common] if common is not None else None
 
 
 def _headings(
@@ -192,7 +170,7 @@ def _lines(dom: Dom, head: str, site: str | None, content: HtmlElement) -> Itera
     Themes write titles in legends, in cells of tables, in bold letters. Of several parts the longest counts; between
     it and the text stands no heading, else it is the site's motto.
     """
-    parts = {squash(part) for m in _SEPARATOR.finditer(head) for part in (head[: m.start()], head[m.end() :])}
+    parts = {squash(part) for m in SEPARATOR.finditer(head) for part in (head[: m.start()], head[m.end() :])}
     parts = parts - {"", squash(site or "")}
     if not parts:
         return
@@ -286,42 +264,10 @@ def _nearness(span: tuple[int, int], content: tuple[int, int]) -> float:
 
 def _from_meta(meta: dict[str, str], head: str, site: str | None) -> Iterator[_Candidate]:
     for name, value in meta.items():
-        text = _without_site(value, site)
+        text = without_site(value, site)
         score = 2.2 if name in ("og:title", "ld:headline") else 1.6
         if squash(text) in squash(head):
             score += 1.0
         if squash(text) == squash(site or ""):
             score -= 4.0
         yield _Candidate(text, f"meta {name}", score)
-
-
-def _without_site(text: str, site: str | None) -> str:
-    """A title without the site's name behind or before it."""
-    if not site:
-        return text
-    parts = [p for p in _SEPARATOR.split(text) if squash(p)]
-    if len(parts) > 1 and squash(parts[-1]) == squash(site):
-        return tidy(text[: text.rfind(parts[-1])]).rstrip(" |·•»«–—:~/\\>-")
-    if len(parts) > 1 and squash(parts[0]) == squash(site):
-        return tidy(text[text.find(parts[0]) + len(parts[0]) :]).lstrip(" |·•»«–—:~/\\>-")
-    return text
-
-
-def _from_head(head: str, site: str | None, dom: Dom) -> Iterator[_Candidate]:
-    """`<title>` itself, without the site's name; where that is not known, without the shorter end."""
-    if not head:
-        return
-    text = _without_site(head, site)
-    if text == head and not site and not _stands_whole(head, dom):
-        home = {squash(dom.flat.of(a)) for a in islice(dom.index.tagged("a"), _FIRST_LINKS) if leads_home(a, dom)}
-        parts = [tidy(p) for p in _SEPARATOR.split(head) if squash(p)]
-        parts = [part for part in parts if squash(part) not in home] or parts
-        text = max(parts, key=lambda p: len(words(p)), default=head)
-    if squash(text) != squash(site or ""):
-        yield _Candidate(text, "title element", 1.5)
-
-
-def _stands_whole(head: str, dom: Dom) -> bool:
-    """A line of the page ends with all of `<title>`: then no part of it is the site's name."""
-    name, (begin, end) = squash(head), dom.flat.spans[dom.body]
-    return any(squash(line).endswith(name) for line in dom.flat.text[begin:end].split("\n") if len(line) <= _MAX_TITLE)

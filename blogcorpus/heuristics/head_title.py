@@ -1,0 +1,66 @@
+"""What a page's `<title>` says: the post's title, the site's name, and which is which."""
+
+from __future__ import annotations
+
+import re
+from itertools import islice
+
+from blogcorpus.dom import Dom
+from blogcorpus.heuristics.heading_links import leads_home
+from blogcorpus.text import squash, tidy, words
+
+#: What separates a title from the site's name in `<title>`.
+SEPARATOR = re.compile(r"\s+[|·•»«–—:~/\\>-]+\s+|\s*[|»«]\s*|\s*::\s*|:\s+|(?<=\S)\s*[–—]\s*")
+#: Lines longer than this are no titles.
+_LONGEST = 300
+#: Links of a page among which the blog's name leads home.
+_FIRST_LINKS = 10
+
+
+def name_of_feeds(dom: Dom, head: str) -> str | None:
+    """The part of `<title>` that all feeds of the page are called after: the site's name."""
+    links = dom.root.iterfind("head/link[@title]")
+    feeds = [squash(link.get("title", "")) for link in links if "alternate" in (link.get("rel") or "").lower()]
+    if not feeds:
+        return None
+    parts = {squash(part): tidy(part) for part in SEPARATOR.split(head) if squash(part)}
+    if len(parts) == 1 and not any(feed.startswith(squash(head)) for feed in feeds):
+        return None  # a post's own title, after which the feed of its comments is called: "Leaves » Tea Comments Feed"
+    last_first = [*islice(parts, 1, None), *islice(parts, 1)]
+    common = next((part for part in last_first if all(part in feed for feed in feeds)), None)
+    if common is None:
+        # Of feeds called "RSS" nothing is learnt; "Blog » Title Comments Feed" begins with the site's.
+        telling = [feed for feed in feeds if sum(part in feed for part in parts) > 1]
+        common = next((part for part in parts if telling and all(feed.startswith(part) for feed in telling)), None)
+    return parts[common] if common is not None else None
+
+
+def without_site(text: str, site: str | None) -> str:
+    """A title without the site's name behind or before it."""
+    if not site:
+        return text
+    parts = [p for p in SEPARATOR.split(text) if squash(p)]
+    if len(parts) > 1 and squash(parts[-1]) == squash(site):
+        return tidy(text[: text.rfind(parts[-1])]).rstrip(" |·•»«–—:~/\\>-")
+    if len(parts) > 1 and squash(parts[0]) == squash(site):
+        return tidy(text[text.find(parts[0]) + len(parts[0]) :]).lstrip(" |·•»«–—:~/\\>-")
+    return text
+
+
+def title_part(head: str, site: str | None, dom: Dom) -> str | None:
+    """`<title>` without the site's name; where that is not known, without what leads home, and the shorter end."""
+    if not head:
+        return None
+    text = without_site(head, site)
+    if text == head and not site and not _stands_whole(head, dom):
+        home = {squash(dom.flat.of(a)) for a in islice(dom.index.tagged("a"), _FIRST_LINKS) if leads_home(a, dom)}
+        parts = [tidy(p) for p in SEPARATOR.split(head) if squash(p)]
+        parts = [part for part in parts if squash(part) not in home] or parts
+        text = max(parts, key=lambda p: len(words(p)), default=head)
+    return text if squash(text) != squash(site or "") else None
+
+
+def _stands_whole(head: str, dom: Dom) -> bool:
+    """A line of the page ends with all of `<title>`: then no part of it is the site's name."""
+    name, (begin, end) = squash(head), dom.flat.spans[dom.body]
+    return any(squash(line).endswith(name) for line in dom.flat.text[begin:end].split("\n") if len(line) <= _LONGEST)

@@ -1,0 +1,101 @@
+"""Lines at the edges of a content that are about the post, and near misses."""
+
+from __future__ import annotations
+
+import pytest
+
+from blogcorpus.heuristics.datelines import is_dateline
+from blogcorpus.heuristics.edges import trim_edges
+from blogcorpus.items import Body
+from tests.small_pages import PROSE, dom
+
+FOLLOW = "You can follow any responses to this entry through the feed of the blog. "
+
+
+@pytest.mark.parametrize(
+    ("line", "date"),
+    [
+        ("May 1, 2024", True),
+        ("1 May 2024 · 3 min read", True),
+        ("2024-05-01", True),
+        ("On 1 May 2024 we drank tea with all of our friends", False),
+        ("May 2024", False),
+        ("Chapter 12", False),
+        ("1984", False),
+        ("", False),
+    ],
+)
+def test_lines_that_are_dates(line: str, date: bool) -> None:
+    assert is_dateline(line) is date
+
+
+@pytest.mark.parametrize(
+    ("lines", "kept"),
+    [
+        (["Tea for two", PROSE, PROSE], [PROSE, PROSE]),
+        (["May 1, 2024", "Posted by Ann Lee", PROSE], [PROSE]),
+        ([PROSE, "Filed under: Tea", "Tags: milk, sugar"], [PROSE]),
+        (["« Milk | Main | Sugar »", "Tea for two", "May 1, 2024 | Comments (0)", PROSE], [PROSE]),
+        (["Put under Tea on Friday 1 May 2024 ⋅ See the comments ⋅ Print", PROSE], [PROSE]),
+        (["Tea for two 12", "This entry was posted in Tea by Ann. Bookmark the permalink.", PROSE], [PROSE]),
+        # However much follows on feeds and trackbacks; but a sentence on the post itself is of it.
+        ([PROSE, f"This entry was posted on May 3rd, 2010 at 9:30 and is filed under Tea. {FOLLOW * 3}"], [PROSE]),
+        ([PROSE, f"Dieser Beitrag wurde am 3. Mai 2010 um 9:30 veröffentlicht. {FOLLOW * 3}"], [PROSE]),
+        (
+            [PROSE, f"This post was written on a train. {FOLLOW * 3}"],
+            [PROSE, f"This post was written on a train. {FOLLOW * 3}"],
+        ),
+        (["09:34 am, 221 words", "Leaves", "Tea for two", PROSE], [PROSE]),  # all that is before the title
+        (["I met a man who sang:", "Tea for two", PROSE], ["I met a man who sang:", "Tea for two", PROSE]),
+        (["Ann Lee", "4 min read", "·", PROSE], [PROSE]),
+        (["2024-05-01 by Ann Lee, tagged as tea, black tea, milk and sugar", PROSE], [PROSE]),
+        (["(3 comments)", PROSE, "3 comments"], [PROSE]),
+        (["3 comments on tea", PROSE], ["3 comments on tea", PROSE]),
+        (["On 1 May 2024 by the sea, we had tea", PROSE], ["On 1 May 2024 by the sea, we had tea", PROSE]),
+        (
+            [PROSE, "1 May 2024 by Ann Lee, from memory of a tea"],
+            [PROSE, "1 May 2024 by Ann Lee, from memory of a tea"],
+        ),
+        ([PROSE, "Ann Lee"], [PROSE, "Ann Lee"]),  # a signature
+        # Whose the post is, and under which licence.
+        ([PROSE, "Writer: Ann Lee", "Link: http://x.example/tea", "This work is licensed under a CC BY 4.0"], [PROSE]),
+        (
+            [
+                PROSE,
+                "本文作者:Ann Lee",
+                "本文采用 CC BY 4.0 许可协议,转载请注明出处,谢谢各位读者一直以来的支持与理解。",
+            ],
+            [PROSE],
+        ),
+        ([PROSE, "Thanks to Ann Lee"], [PROSE, "Thanks to Ann Lee"]),
+        ([PROSE, "This work is hard."], [PROSE, "This work is hard."]),
+        ([PROSE, "本文到此结束。"], [PROSE, "本文到此结束。"]),
+        ([PROSE[:120], "Tea for two", PROSE], [PROSE[:120], "Tea for two", PROSE]),  # said within the text
+        ([PROSE, "Next: Is milk worth it?"], [PROSE]),
+        ([PROSE, "Next week: Is milk worth it?"], [PROSE, "Next week: Is milk worth it?"]),
+        ([PROSE, "&lt;&lt; Milk Sugar &gt;&gt;"], [PROSE]),  # neighbours
+        ([PROSE, "Milk in tea →", "Powered by Kettle™"], [PROSE]),
+        (["Powered by tea, we went on.", PROSE], ["Powered by tea, we went on.", PROSE]),
+        (["If you’re new here, you may want to subscribe to my feed. Thanks for visiting!", PROSE], [PROSE]),
+        ([PROSE, "If you enjoyed this post, make sure you subscribe to my feed!"], [PROSE]),
+        ([PROSE, "If you enjoyed this tea, drink more."], [PROSE, "If you enjoyed this tea, drink more."]),
+        ([PROSE, "Kommentarer", "kommentarer"], [PROSE]),  # over a service's
+        ([PROSE, "No comments from me"], [PROSE, "No comments from me"]),
+        (["kettle.example/tea →", PROSE], ["kettle.example/tea →", PROSE]),  # a source
+        (["Tea for 2", PROSE], ["Tea for 2", PROSE]),  # another title
+        (["Milk | Sugar", PROSE], ["Milk | Sugar", PROSE]),  # says nothing of the post
+        ([PROSE, "Share this", PROSE], [PROSE, "Share this", PROSE]),  # not at an edge
+        (
+            [PROSE, "Tags are what I never understood in my whole life."],
+            [PROSE, "Tags are what I never understood in my whole life."],
+        ),
+        ([PROSE, "Tea for two"], [PROSE, "Tea for two"]),  # a post may end with the words of its title
+        (["May 1, 2024"], ["May 1, 2024"]),  # better a line too many than nothing
+    ],
+)
+def test_lines_about_the_post_are_trimmed_at_its_edges(lines: list[str], kept: list[str]) -> None:
+    root = dom("".join(f"<p>{line}</p>" for line in lines)).body
+    trimmed = trim_edges(Body(root=root), "Tea for two", ("Ann Lee",))
+    assert [p.text_content() for p in trimmed.root.iter("p") if p.text_content().strip()] == kept
+    assert bool(trimmed.removed) is (len(kept) < len(lines))
+    assert all((part.stage, part.reason) == ("heuristics", "about the post") for part in trimmed.removed)

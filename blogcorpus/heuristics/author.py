@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from itertools import islice
 
@@ -12,7 +11,7 @@ from blogcorpus.dates import find_dates
 from blogcorpus.dom import Dom, index_of, join
 from blogcorpus.heuristics.author_notices import owner, signed
 from blogcorpus.heuristics.author_places import author_places
-from blogcorpus.heuristics.bylines import MAX_TEXT, clean_name, is_byline, is_phrase, named_in, split_names
+from blogcorpus.heuristics.bylines import BARS, MAX_TEXT, clean_name, is_byline, is_phrase, named_in, split_names
 from blogcorpus.heuristics.regions import Elsewhere, elsewhere, side_parts
 from blogcorpus.heuristics.rule_tables import field_rules, present
 from blogcorpus.index import Index
@@ -68,7 +67,6 @@ RULES: tuple[tuple[str, str, float], ...] = (
     ("meta[name=author]", "@content", 0.7),
 )
 
-_PARTS = re.compile(r"\s*[|·•⋅∙]\s*")
 #: What a phrase in a name's place costs: "View more posts", in any language.
 _DOUBT = 0.3
 #: How often a line "by …" is right.
@@ -171,7 +169,7 @@ def _signed(lines: list[str]) -> Iterator[Finding[tuple[str, ...]]]:
 
 def _short(lines: list[str]) -> list[str]:
     """Lines that may be bylines; long ones about the post have their parts between bars and dots."""
-    return [part for line in lines for part in _PARTS.split(line) if 3 < len(part) <= 150]
+    return [part for line in lines for part in BARS.split(line) if 3 < len(part) <= 150]
 
 
 def authors_in(element: HtmlElement) -> Iterator[str]:

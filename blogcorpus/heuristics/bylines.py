@@ -35,14 +35,15 @@ _STRONG = re.compile(
 )
 #: What ends a name in a byline.
 _END = re.compile(
-    r"\s*(?:[|·•,;(\n@\[\]]|–|—|\s-\s|\s/\s|(?<!\w)\d|\d(?=\d?\s[^\W\d]{3})|\s(?:on|in|at|am|um|le|dans|el|en|il|alle|op|om|den|kl|под|в|dne|dnia|"
+    r"\s*(?:[|·•,;(\n@\[\]]|–|—|\s-\s|\s/\s|(?<!\w)\d|\d(?=\d?\s[^\W\d]{3})|"
+    r"\s(?:on|in|at|am|um|le|dans|el|en|il|alle|op|om|den|kl|под|в|dne|dnia|"
     r"w|với|에|says|said|who|posted|published|updated|filed|under|comments?|tags?|read|leave|share|views?|просмотр\w*)\b)",
     re.I,
 )
 #: A name that a theme of Hugo's prints with the table it stands in.
 _PRINTED = re.compile(r"map\[(?:.* )?name:(.+?)(?: \w+:.*)?\]$")
-#: Between a name and where its owner is.
-_BAR = re.compile(r"\s*[|·•]\s*")
+#: Between remarks in a row of them: a name, a place, a day.
+BARS = re.compile(r"\s*[|·•⋅∙]\s*")
 #: Not names: what themes write where a name could stand.
 _NOT_NAMES = frozenset(
     squash(w)
@@ -112,7 +113,7 @@ def clean_name(text: str) -> str | None:
         ending = _END.search(text)
         text = text[: ending.start()] if ending else text
     elif text[: (date := _first_date(text))].rstrip()[-1:] in _AROUND:
-        text = _BAR.split(text[:date])[0]
+        text = BARS.split(text[:date])[0]
     text = _HANDLE.sub("", text).strip(_AROUND)
     if text.count("(") > text.count(")"):  # "Ann Lee (Berlin)", without the sign around it
         text = text.partition("(")[0].strip(_AROUND)

@@ -15,7 +15,7 @@ from blogcorpus.dom import Dom, is_within
 from blogcorpus.heuristics.blocks import Blocks, blocks_of
 from blogcorpus.heuristics.content_names import called_texts
 from blogcorpus.heuristics.heading import titled
-from blogcorpus.heuristics.regions import side_parts
+from blogcorpus.heuristics.regions import SHARES, side_parts
 
 #: Elements a post may be in when nothing names its text.
 _CONTAINERS = frozenset({"div", "section", "article", "main", "td", "body", "center", "font", "span", "form", "table"})
@@ -28,7 +28,6 @@ _NEARLY = 0.75
 #: Prose of a page that says next to nothing.
 _LITTLE = 120
 _DENSITY = "density"
-_SHARES = frozenset("share sharing sharedaddy social addtoany addthis sociable".split())
 #: Behind its comments a post has no more than this share of what stands before them.
 _BEHIND = 0.2
 #: Names that other parts of pages have as well, and the share of the prose that one alone must have.
@@ -88,7 +87,7 @@ def foreign_parts(dom: Dom, content: Content) -> list[HtmlElement]:
 
 
 def _is_share_bar(part: HtmlElement) -> bool:
-    return not _SHARES.isdisjoint(name_words(names(part)))
+    return not SHARES.isdisjoint(name_words(names(part)))
 
 
 def behind_comments(dom: Dom, content: Content, excluded: frozenset[HtmlElement]) -> list[HtmlElement]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from blogcorpus.cleaners import to_text
 from blogcorpus.dates import find_dates
-from blogcorpus.heuristics.bylines import is_byline, named_in
+from blogcorpus.heuristics.bylines import BARS, is_byline, named_in
 from blogcorpus.heuristics.comments.counts import read_count
 from blogcorpus.heuristics.comments.words import NOUN
 from blogcorpus.heuristics.datelines import ENTRY, READING_TIME, is_dateline, is_entry_notice
@@ -55,7 +55,6 @@ _NOTICE = re.compile(
 #: A number behind a title: how many comments there are.
 _COUNT = re.compile(r"\d+$")
 _BEGINS_CJK = re.compile(r"^\W*(?:分类|标签|分類|標籤|タグ|カテゴリ|カテゴリー|投稿者|投稿日|태그|카테고리|작성자)")
-_BARS = re.compile(r"\s*[|·•⋅∙]\s*")
 _NEIGHBOURS = re.compile(r"[«‹←].*[»›→]$", re.S)
 #: The same without bars: signs that point, not those that some languages quote with.
 _POINTS = re.compile(r"(?:<<|←|⇐|⟵)\s*\S", re.S)
@@ -182,7 +181,7 @@ def _is_row(text: str) -> bool:
     text = text.strip("[] ")
     if _POINTS.match(text):
         return True
-    parts = [part for part in _BARS.split(text) if words(part)]
+    parts = [part for part in BARS.split(text) if words(part)]
     if len(parts) < 2 or any(len(words(part)) > _MAX_REMARK for part in parts) or text.endswith((".", "!", "?")):
         return False
     return bool(_NEIGHBOURS.match(text)) or any(read_count(part) is not None or _is_dated(part) for part in parts)

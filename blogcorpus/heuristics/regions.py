@@ -25,18 +25,7 @@ _HEADINGS = ("h1", "h2", "h3", "h4")
 _ROLES = frozenset({"navigation", "complementary", "contentinfo", "search", "banner", "menu", "dialog", "alert"})
 _ROLE_FEATURES = frozenset(f"[role={role}]" for role in _ROLES)
 
-#: Whole words of class names and ids (split at hyphens, underscores and camel humps) that name such parts.
-_WORDS = frozenset(
-    "nav navi navbar navigation menu submenu topmenu sidebar sidebars sidebar1 sidebar2 rightbar leftbar aside"
-    " footer foot colophon copyright breadcrumb breadcrumbs pagination pager paging pagenavi wp-pagenavi"
-    " comment comments commentlist respond disqus trackback trackbacks pingback pingbacks reply replies"
-    " widget widgets blogroll tagcloud archives recent popular related relatedposts seealso similar recommend"
-    " recommended"
-    " share sharing sharedaddy social addtoany addthis sociable twitter facebook"
-    " ad ads advert adsense advertisement sponsor banner promo newsletter subscribe subscription signup"
-    " search searchform login cookie popup modal skip masthead".split()
-)
-#: Those that say what stands beside a post: layouts are named after it, too, `l-sidebar-fixed`, `footer-push`.
+#: Words that say what stands beside a post: layouts are named after it, too, `l-sidebar-fixed`, `footer-push`.
 _LAYOUT = frozenset(
     "nav navi navbar navigation menu submenu topmenu sidebar sidebars sidebar1 sidebar2 rightbar leftbar aside footer"
     " foot banner masthead".split()
@@ -44,8 +33,16 @@ _LAYOUT = frozenset(
 #: Those of comments and of other posts, which are often longer than the post.
 _OF_OTHERS = frozenset(
     "comment comments commentlist respond disqus trackback trackbacks pingback pingbacks reply replies recent popular"
-    " related relatedposts similar recommend recommended".split()
+    " related relatedposts seealso similar recommend recommended".split()
 )
+#: Those of bars with buttons.
+SHARES = frozenset("share sharing sharedaddy social addtoany addthis sociable".split())
+#: Whole words of class names and ids (split at hyphens, underscores and camel humps) that name such parts.
+_WORDS = frozenset(
+    "colophon copyright breadcrumb breadcrumbs pagination pager paging pagenavi wp-pagenavi widget widgets blogroll"
+    " tagcloud archives twitter facebook ad ads advert adsense advertisement sponsor promo newsletter subscribe"
+    " subscription signup search searchform login cookie popup modal skip".split()
+).union(_LAYOUT, _OF_OTHERS, SHARES)
 #: The share of a page's prose that a side part with the post's heading or text in it has if it is around the post.
 _HALF = 0.5
 #: The same where it has neither, and the paragraphs there; outside there are fewer.

@@ -48,7 +48,8 @@ _MAX_TAG = 60
 #: So far from the text tags may stand.
 _NEAR = 400
 _TAG_ADDRESS = re.compile(
-    r"(?:^|/)(?:(?:tags?|categor(?:y|ies|ias?|ie)|kategorien?|topics?|labels?|search/label|t|schlagwort|etiquetas?|taxonomy/term)/[^/]+/?"
+    r"(?:^|/)(?:(?:tags?|categor(?:y|ies|ias?|ie)|kategorien?|topics?|labels?|search/label|t|schlagwort"
+    r"|etiquetas?|taxonomy/term)/[^/]+/?"
     r"|categor(?:y|ies)/(?:(?!page/|\d)[^/]+/){2,3}|cat_\d+\.html)$",
     re.I,
 )

@@ -93,7 +93,10 @@ def tidy_content(draft: Draft, profile: Profile) -> Draft:
     if finding is None:
         return draft
     root, report = clean(finding.value.root, profile, draft.page.dom.base)
-    return with_body(draft, replace(finding.value, root=root, removed=(*finding.value.removed, *report.removed)))
+    body = replace(finding.value, root=root, removed=(*finding.value.removed, *report.removed))
+    if report.markup is not None:
+        vars(body)["markup"] = report.markup  # written already
+    return with_body(draft, body)
 
 
 def trim_content(draft: Draft) -> Draft:

@@ -14,7 +14,7 @@ from typing import Any, Generic, Literal, TypeVar
 
 from lxml.html import HtmlElement
 
-from blogcorpus.dom import Dom, parse
+from blogcorpus.dom import Dom, parse, write_markup
 from blogcorpus.flat import Flat, flatten
 from blogcorpus.urls import url_key
 from blogcorpus.whole import is_whole
@@ -216,6 +216,11 @@ class Body:
     def flat(self) -> Flat:
         """Its text with element spans, made on first use. Who changes the content makes another body."""
         return flatten(self.root)
+
+    @cached_property
+    def markup(self) -> str:
+        """It as well-formed markup, which text and HTML are made of."""
+        return write_markup(self.root)
 
     @cached_property
     def whole(self) -> bool:

@@ -16,7 +16,8 @@ from lxml.html import HtmlElement
 from blogcorpus.cleaners.addresses import web_address
 from blogcorpus.cleaners.lazy_images import image_address
 from blogcorpus.cleaners.lines import UNREAD
-from blogcorpus.cleaners.markup import Remover, attributes, name_of, plain, write_markup
+from blogcorpus.cleaners.markup import Remover, attributes, name_of, plain
+from blogcorpus.dom import write_markup
 from blogcorpus.flat import BLOCK_TAGS
 
 #: Written as they are.

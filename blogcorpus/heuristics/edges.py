@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from blogcorpus.cleaners import to_text
+from blogcorpus.cleaners import markup_to_text
 from blogcorpus.dates import find_dates
 from blogcorpus.heuristics.bylines import BARS, is_byline, named_in
 from blogcorpus.heuristics.comments.counts import read_count
@@ -76,7 +76,7 @@ _HEAD = 6
 def trim_edges(body: Body, title: str | None, authors: Sequence[str] = ()) -> Body:
     """The content without lines at its beginning and end that speak about the post instead of being it."""
     # Most have none. That is seen in the text as it will be written, which is made sooner than blocks are.
-    if not has_edges(to_text(body.root), title, authors):
+    if not has_edges(markup_to_text(body.markup), title, authors):
         return body
     found = blocks(body.root, body.flat)
     first, last = inner([block.text for block in found], title, authors)

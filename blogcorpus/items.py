@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from datetime import datetime
+from datetime import datetime, timezone
 from functools import cached_property
 from typing import Any, Generic, Literal, TypeVar
 
@@ -249,6 +249,8 @@ class Hints:
     headings: frozenset[str] = frozenset()
     #: Nobody is named as the author.
     nameless: bool = False
+    #: The zone of dates that name none.
+    zone: timezone | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -60,6 +60,10 @@ def test_lines_at_the_foot_of_every_page_weigh_nothing() -> None:
         ("<div role=navigation>", True),
         ("<div id=sidebar>", True),
         ("<div class=right-sidebar>", True),
+        ("<div id=sideBar>", True),
+        ("<div class=side_bar>", True),
+        ("<div class='side bar'>", False),
+        ("<div class=bar-side>", False),
         ("<div class=relatedPosts>", True),
         ("<div class=recommend-area>", True),
         ("<div class=widget_recent_entries>", True),
@@ -149,7 +153,12 @@ def test_only_outermost_parts_are_named() -> None:
 
 @pytest.mark.parametrize(
     ("label", "words"),
-    [("postMeta", {"post", "meta"}), ("wp-block_x", {"wp", "block", "x"}), ("A B", {"a", "b"}), ("", set())],
+    [
+        ("postMeta", {"post", "meta", "postmeta"}),
+        ("wp-block_x", {"wp", "block", "x", "wpblock", "blockx"}),
+        ("A B", {"a", "b"}),
+        ("", set()),
+    ],
 )
 def test_name_words(label: str, words: set[str]) -> None:
     assert name_words(label) == words

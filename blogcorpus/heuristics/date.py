@@ -86,7 +86,7 @@ def find_published(
         context = replace(context, order=context.order or _order_of(dom, context))
         dates = [
             *_by_rules(dom, _PUBLISHED, context, others),
-            *near_text(dom, context, content, others, address),
+            *near_text(dom, context, content, excluded, address),
         ]
     if address is not None and address.precision == "day" and is_possible(address, context):
         dates.append(found(address, "address", 0.9))

@@ -328,6 +328,24 @@ def test_the_order_of_numbers_where_no_language_is_declared(said: str, found: st
     assert find_published(page, DateContext(now=NOW))[0].value.date().isoformat() == found
 
 
+@pytest.mark.parametrize(
+    ("said", "path", "found"),
+    [
+        ("03.04.24", "/2024/03/tea", "2024-03-04"),
+        ("03.04.24", "/2024/04/tea", "2024-04-03"),
+        ("03.04.24", "/2023/03/tea", "2024-04-03"),  # another year: it may be a date of something else
+        ("03.04.24", "/2024/05/tea", "2024-04-03"),
+        ("03.04.24", "/tea", "2024-04-03"),
+    ],
+)
+def test_the_month_in_the_address_tells_the_order_of_numbers(said: str, path: str, found: str) -> None:
+    page = dom(f"<h1>Tea</h1><p>{said}</p><div class=entry-content>{TEXT}</div>", "", f"http://blog.example{path}")
+    content = find_content(page)
+    assert content is not None
+    dates = find_published(page, DateContext(languages=("de",), now=NOW), content.element)
+    assert dates[0].value.date().isoformat() == found
+
+
 @pytest.mark.parametrize(("order", "found"), [(Order.DMY, "2024-04-03"), (Order.MDY, "2024-03-04")])
 def test_the_order_of_numbers_is_told(order: Order, found: str) -> None:
     assert day(dom(f"<p class=date>03/04/2024</p>{TEXT}"), order) == found

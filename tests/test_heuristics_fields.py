@@ -152,6 +152,8 @@ SITE_HEADING = "<h1 class=site-title><a href=/>Leaves</a></h1>"
         (f"<h1 class=post-title>May 1, 2024</h1><h2>Tea for two</h2>{TEXT}", HEAD, None, "Tea for two"),
         (f"<h1>Tea 3/19/15</h1>{TEXT}<h4>Tea</h4>", "<title>Tea 3/19/15</title>", None, "Tea"),
         (f"{SITE_HEADING}{TEXT}", "<title>Leaves</title>", "Leaves", None),
+        (f"{SITE_HEADING}<h3 class=title></h3>{TEXT}", "<title>Leaves: </title>", None, None),
+        (f"<p><a href=/>Home</a></p>{TEXT}", "<title>Leaves: </title>", None, "Leaves:"),
         ("", "", None, None),
     ],
 )

@@ -6,8 +6,8 @@ import re
 from html import unescape
 from itertools import islice
 
-#: Every such description names the address that takes trackbacks.
-_SIGN = "trackback:ping"
+#: How such a description begins, and what every one has, in attributes: licences are described by elements.
+_SIGN, _NEEDED = "<rdf:Description", ("rdf:about", "dc:title")
 _DESCRIPTION = re.compile(r"<rdf:Description\s([^<]{1,5000}?)/>")
 _VALUE = re.compile(r'(?<![\w:])(rdf:about|dc:\w{1,20})\s*=\s*"([^"]{1,1000})"')
 #: Read from a description: what it calls a value → name of the pair.
@@ -29,7 +29,7 @@ def trackback_pairs(html: str) -> list[tuple[str, str]]:
     if _SIGN not in html:
         return []
     described = [match[1] for match in islice(_DESCRIPTION.finditer(html), 2)]
-    if len(described) != 1 or _SIGN not in described[0]:
+    if len(described) != 1 or not all(name in described[0] for name in _NEEDED):
         return []
     values = ((name, unescape(value).strip()) for name, value in _VALUE.findall(described[0]))
     return [(_NAMES[name], value) for name, value in values if name in _NAMES and value]

@@ -45,11 +45,12 @@ SAID = [
         (f"<body>{TEA}<p>Text", SAID),
         (TEA.replace("\n", " "), SAID),
         (TEA + TEA, []),  # a list
-        (TEA + described(rdf_about="/other", trackback_ping="/tb"), []),
-        (TEA.replace("trackback:ping", "trackback:sting"), []),  # RDF of another kind
+        (TEA + described(rdf_about="/other", dc_title="Other"), []),
+        (TEA.replace("rdf:about", "rdf:resource"), []),  # RDF of another kind
+        (TEA.replace("trackback:ping", "trackback:sting"), SAID),
         (described(rdf_about="", trackback_ping="/tb", dc_title=" "), []),
         (TEA[:80], []),
-        ("<p>How trackback:ping works", []),
+        ("<p>How <code>&lt;rdf:Description rdf:about dc:title&gt;</code> works", []),
         ("", []),
     ],
 )

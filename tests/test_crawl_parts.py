@@ -65,6 +65,15 @@ def test_entries_of_a_blog_that_moved(links: list[str], moves: bool) -> None:
     assert [e.url for e in at_home(old, home(*links))] == [f"http://{host}/2024/{name}" for name in "abc"]
 
 
+def test_entries_of_a_blog_that_moved_in_letters_beyond_ascii() -> None:
+    old = entries("http://old.example/2024/%E8%8C%B6/", "http://old.example/2024/%E5%A5%B6/")
+    linked = home("/2024/茶/", "/2024/%E5%A5%B6/")
+    assert [e.url for e in at_home(old, linked)] == [
+        f"http://blog.example/2024/{n}/" for n in ("%E8%8C%B6", "%E5%A5%B6")
+    ]
+    assert at_home(old, home("/2024/茶/", "/2024/水/")) == old
+
+
 def test_entries_stay_where_some_are_at_home_or_no_home_is_known() -> None:
     mixed = entries("http://old.example/2024/a", "http://blog.example/2024/b")
     assert at_home(mixed, home("/2024/a", "/2024/b")) == mixed

@@ -291,6 +291,17 @@ def test_the_day_in_a_long_notice_under_a_post(foot: str, found: bool) -> None:
     assert (day(page) == "2024-03-04") == found
 
 
+def test_the_day_between_a_text_and_its_comments() -> None:
+    remark = "<div class=c>" + f"<p>{TEXT}</p>" * 3 + "<p class=posted>March 6, 2024</p></div>"
+    page = dom(f"<div><h1>Tea</h1>{TEXT * 2}<p class=posted>March 4, 2024</p>{remark}{remark}</div>")
+    content, context = page.body[-1], DateContext(languages=("en",), now=NOW)
+    remarks = frozenset(e for e in content if e.get("class") == "c")
+    days = [found.value.date().isoformat() for found in find_published(page, context, content, remarks)]
+    assert days == ["2024-03-04"]
+    # Where nobody knows them as comments, it is a day that the text tells of.
+    assert "2024-03-04" not in [f.value.date().isoformat() for f in find_published(page, context, content)]
+
+
 def test_dates_of_other_posts_behind_the_text_are_theirs() -> None:
     cards = "".join(
         f"<div class=card><a href=/{slug}>{slug}</a><div class=blog-date>{said}</div></div>"

@@ -86,11 +86,18 @@ def find_published(
         context = replace(context, order=context.order or _order_of(dom, context))
         dates = [
             *_by_rules(dom, _PUBLISHED, context, others),
-            *near_text(dom, context, content, others, address),
+            *near_text(dom, context, _extent(dom, content, excluded), others, address),
         ]
     if address is not None and address.precision == "day" and is_possible(address, context):
         dates.append(found(address, "address", 0.9))
     return sorted(_corroborated(dates), key=lambda f: -f.confidence)[:5]
+
+
+def _extent(dom: Dom, content: HtmlElement | None, excluded: frozenset[HtmlElement]) -> tuple[int, int]:
+    """Where the text begins and ends: it ends before its comments, which may stand in the same element."""
+    spans = dom.flat.spans
+    start, end = spans[content] if content is not None else (0, len(dom.flat.text))
+    return start, min((place for e in excluded if start < (place := spans[e][0]) < end), default=end)
 
 
 def _order_of(dom: Dom, context: DateContext) -> Order | None:

@@ -53,13 +53,15 @@ _HEIGHT, _CARD = 4, 400
 def near_text(
     dom: Dom,
     context: DateContext,
-    content: HtmlElement | None,
+    extent: tuple[int, int],
     others: Elsewhere,
     address: When | None,
 ) -> Iterator[Finding[datetime]]:
-    """Dates in short texts around the post: called a date, in a `<time>`, or simply near its beginning or end."""
-    flat = dom.flat
-    start, end = flat.spans[content] if content is not None else (0, len(flat.text))
+    """Dates in short texts around the post: called a date, in a `<time>`, or simply near its beginning or end.
+
+    `extent` is where its text begins and ends.
+    """
+    flat, (start, end) = dom.flat, extent
     for element in _candidates(dom, start, end):
         begin, finish = flat.spans[element]
         stamp = element.get("datetime") if element.tag == "time" else None

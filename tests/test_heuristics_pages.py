@@ -213,6 +213,17 @@ def test_the_element_with_the_text(body: str, rule: str) -> None:
     assert (found.element.get("id"), found.rule) == ("t", rule)
 
 
+def test_a_heading_beside_a_short_text_is_no_prose() -> None:
+    heading = "How a blue kettle came to sing best of all"
+    page = f"<div><h1>{heading}</h1></div><div id=t><p>{PROSE}</p></div><p>Nearby, on a shelf</p>"
+    found = find_content(dom(page, head=f"<title>{heading} - Leaves</title>"))
+    assert found is not None
+    assert found.element.get("id") == "t"
+    other = find_content(dom(page, head="<title>Leaves</title>"))  # a line like any other
+    assert other is not None
+    assert other.element.tag == "body"
+
+
 def test_the_text_is_where_its_title_is() -> None:
     """Much prose stands around a short post; of two elements the one with the heading that `<title>` names is it."""
     columns = (

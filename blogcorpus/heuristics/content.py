@@ -64,7 +64,7 @@ def find_content(dom: Dom, excluded: frozenset[HtmlElement] = frozenset()) -> Co
         start = _with_title(dom, blocks)
     if blocks.weight(start) <= 0:  # no prose at all: what words there are, are a menu's or a sidebar's
         return None
-    return Content(element=_descend(start, blocks), rule=_DENSITY, confidence=0.6)
+    return Content(element=_descend(start, dom, blocks), rule=_DENSITY, confidence=0.6)
 
 
 def anchor(dom: Dom, content: HtmlElement | None, excluded: frozenset[HtmlElement]) -> HtmlElement | None:
@@ -185,10 +185,12 @@ def _with_title(dom: Dom, blocks: Blocks) -> HtmlElement:
     return around[0] if around else dom.body
 
 
-def _descend(start: HtmlElement, blocks: Blocks) -> HtmlElement:
-    """From the body down to the last container that still holds nearly all the prose."""
+def _descend(start: HtmlElement, dom: Dom, blocks: Blocks) -> HtmlElement:
+    """From the body down to the last container that still holds nearly all the prose; the post's heading is none."""
     here = start
-    floor = _SHARE * blocks.weight(start)
+    heading = titled(dom)
+    headed = blocks.weight(heading) if heading is not None and is_within(heading, start) else 0.0
+    floor = _SHARE * (blocks.weight(start) - headed)
     while True:
         inner = [c for c in here if c.tag in _CONTAINERS or c.tag in ("tr", "tbody")]
         best = max(inner, key=blocks.weight, default=None)

@@ -220,6 +220,28 @@ def test_why_a_page_is_no_post(html: str, reason: Reason | None) -> None:
     assert judge().against(Page(url=f"{HOME}2019/07/x/", html=html)) is reason
 
 
+OLD = "<h1>Kettles</h1><div><p>" + "Of all kettles the blue one sings best. " * 5 + "</p><p class=posted>{}</p></div>"
+
+
+@pytest.mark.parametrize(
+    ("style", "said", "path", "is_post"),
+    [
+        ("old.css", "posted March 4, 2012", "2012/03/kettles/", True),
+        ("old.css", "posted from my kitchen", "2012/03/kettles/", False),  # no day
+        ("old.css", "posted March 4, 2012", "kettles/", False),  # no post's address
+        ("new.css?v=2", "posted March 4, 2012", "2012/03/kettles/", False),  # the lesson's own design
+    ],
+)
+def test_posts_in_an_older_design(style: str, said: str, path: str, is_post: bool) -> None:
+    made = Judge()
+    made.learn_addresses(URLS, sure=True)
+    link = "<link rel=stylesheet href=/{}>"
+    pages = [Page(url=post.url, html=link.format("new.css?v=1") + post_page(post)).dom for post in POSTS]
+    made.learn_structure(pages, [Page(url=HOME, html=front(POSTS)).dom])
+    page = Page(url=HOME + path, html=link.format(style) + OLD.format(said))
+    assert made.against(page) is (None if is_post else Reason.NOT_A_POST)
+
+
 def test_what_posts_say_of_themselves_tells_nothing() -> None:
     named = [post_page(post).replace("<body", "<body class=page", 1) for post in POSTS]
     made = Judge()

@@ -220,6 +220,19 @@ def test_why_a_page_is_no_post(html: str, reason: Reason | None) -> None:
     assert judge().against(Page(url=f"{HOME}2019/07/x/", html=html)) is reason
 
 
+@pytest.mark.parametrize(
+    ("path", "reason"),
+    [
+        ("2024/04/", Reason.INDEX_PAGE),
+        ("2024/04/index.html", Reason.INDEX_PAGE),
+        ("2024/04/story-99/", None),
+        ("2018/tea/", None),  # a folder of none that are known
+    ],
+)
+def test_the_folder_of_posts_is_a_list_whatever_it_shows(path: str, reason: Reason | None) -> None:
+    assert judge().against(Page(url=HOME + path, html=post_page(NEW))) is reason
+
+
 OLD = "<h1>Kettles</h1><div><p>" + "Of all kettles the blue one sings best. " * 5 + "</p><p class=posted>{}</p></div>"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
@@ -27,6 +28,8 @@ from blogcorpus.wrapper.signature import Signature, learn_signature
 #: Above this a page has a post's structure; below the second it has not. Between the two its own words decide.
 _LIKE, _UNLIKE = 0.6, 0.3
 _KEPT_PERMALINKS = 40
+#: The file that a server shows for a folder.
+_INDEX_FILE = re.compile(r"/index\.\w{2,5}$")
 #: How sure a day must be by which an old post is told from other old pages.
 _DATED = 0.7
 
@@ -108,6 +111,8 @@ class Judge:
         said = declared(page.dom)
         if said is Verdict.OTHER and self._signature and not self._signature.is_post_named(other_classes(page.dom)):
             return Reason.NOT_A_POST
+        if said is None and self._is_folder(page.url):
+            return Reason.INDEX_PAGE
         likeness = self._signature.likeness(page.dom) if self._signature else None
         if likeness is not None and likeness >= _LIKE:
             return None
@@ -119,6 +124,11 @@ class Judge:
         unlike = likeness is not None and likeness < _UNLIKE and not self._is_older(page)
         return Reason.NOT_A_POST if unlike or kind is Verdict.OTHER else None
 
+    def _is_folder(self, url: str) -> bool:
+        """The address is the folder that posts lie in: a list, even where it shows one as a post's page does."""
+        folder = _INDEX_FILE.sub("/", url)
+        return folder.endswith("/") and any(_folder_of(post) == folder for post in self._permalinks)
+
     def _is_older(self, page: Page) -> bool:
         """A post in a design that the blog had before: at a post's address, with a day of its own."""
         return (
@@ -127,6 +137,15 @@ class Judge:
             and self.likely(page.url)
             and _is_dated(page)
         )
+
+
+def _folder_of(url: str) -> str:
+    """The folder that a page lies in.
+
+    >>> _folder_of("http://example.org/tea/milk.html"), _folder_of("http://example.org/tea/milk/")
+    ('http://example.org/tea/', 'http://example.org/tea/')
+    """
+    return _INDEX_FILE.sub("/", url).rstrip("/").rpartition("/")[0] + "/"
 
 
 def _is_dated(page: Page) -> bool:

@@ -309,6 +309,10 @@ def test_dates_of_other_posts_behind_the_text_are_theirs() -> None:
     )
     text = f"<div class=entry-content>{TEXT}</div>"
     assert day(dom(f"<h1>Tea</h1><div class=t>March 4, 2024</div>{text}<h2>More</h2>{cards}")) == "2024-03-04"
+    # In a list without cards a day stands behind each title.
+    flat = "".join(f"<h1><a href=/{slug}>{slug}</a></h1><time>{n} May 2023</time>" for n, slug in enumerate("abc", 1))
+    head = "<h1>Tea</h1><div class=t>March 4, 2024</div>"
+    assert day(dom(f"{head}{text}<div><h1>Recent</h1>{flat}</div>")) == "2024-03-04"
     # One line with a link is the post's own: its date and its category.
     assert day(dom(f"<h1>Tea</h1>{text}<div>March 4, 2024 in <a href=/kettles>Kettles</a></div>")) == "2024-03-04"
 

@@ -155,6 +155,23 @@ def test_titles(body: str, head: str, site: str | None, found: str | None) -> No
     assert title(dom(body, head), site) == found
 
 
+@pytest.mark.parametrize(
+    ("link", "found"),
+    [
+        ("/tea-for-two", "Tea for two"),
+        ("/tea-for-two/#top", "Tea for two"),
+        ("/coffee", "Leaves"),  # another post's
+        ("/", "Leaves"),
+    ],
+)
+def test_a_heading_that_leads_to_its_own_page(link: str, found: str) -> None:
+    """`<title>` says the site's name on every page, as the heading above the menu does."""
+    body = (
+        f"<header><h1>Leaves</h1><nav><a href=/blog/>Blog</a></nav></header><article><h2><a href={link}>Tea for two</a>"
+    )
+    assert title(dom(f"{body}</h2>{TEXT}</article>", "<title>Leaves</title>")) == found
+
+
 def test_the_folder_of_a_post_is_not_the_post() -> None:
     head = "<title>Tea for two | Leaves of grass</title>"
     body = f"<h1><a href=../>Leaves of grass</a></h1><h2><a href=#>Tea for two</a></h2>{TEXT}"

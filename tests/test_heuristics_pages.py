@@ -10,6 +10,7 @@ from blogcorpus.filters import parse_filter
 from blogcorpus.heuristics.blocks import blocks_of, prose
 from blogcorpus.heuristics.content import anchor, behind_comments, find_content, foreign_parts
 from blogcorpus.heuristics.content_names import NAMES
+from blogcorpus.heuristics.heading import titled
 from blogcorpus.heuristics.regions import is_side, side_parts
 from tests.small_pages import HOME, LONG, MENU, PROSE, dom
 
@@ -237,6 +238,22 @@ def test_the_text_is_where_its_title_is() -> None:
     found = find_content(most)
     assert found is not None
     assert found.element.get("id") == "t"
+
+
+@pytest.mark.parametrize(
+    ("line", "listed", "where"),
+    [
+        ("<p class=title>Tea for two</p>", "<h3><a href=/tea>Tea for two</a></h3>", "t"),  # the list has it, too
+        ("<p class=title>Tea for two</p>", "<h3><a href=/milk>Milk</a></h3>", "t"),
+        ("<p>Tea for two</p>", "<h3><a href=/tea>Tea for two</a></h3>", "side"),  # nothing calls it a title
+        ("<p class=title>Tea</p>", "<h3><a href=/tea>Tea for two</a></h3>", "side"),  # it says less
+    ],
+)
+def test_a_title_that_is_no_heading(line: str, listed: str, where: str) -> None:
+    columns = f"<div id=t>{line}<p>{PROSE}</p></div><div id=side>{listed}<p>{PROSE}</p></div>"
+    heading = titled(parse(f"<title>Leaves | Tea for two</title><body>{columns}", HOME))
+    assert heading is not None
+    assert next(e.get("id") for e in heading.iterancestors()) == where
 
 
 def test_a_page_without_headings_writes_its_title_in_bold_letters() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from dataclasses import replace
 
 import pytest
 
@@ -357,6 +358,24 @@ def test_guessing_stops_at_the_first_that_is_right() -> None:
     found.guess(HOME, None)
     assert found.next() is not None
     assert found.answered(answer(rss(POSTS), Purpose.FEED))
+    assert found.next() is None
+
+
+def test_the_page_that_a_site_calls_its_blog_may_name_the_feed() -> None:
+    found = hunt()
+    home = Page(url=HOME, html="<a href=/papers.html>Papers</a> <a href=/words.html>Blog</a>")
+    found.declared(home)
+    assert found.next() is None
+    found.guess(HOME, home)
+    page = found.next()
+    assert page is not None
+    assert page.url == f"{HOME}words.html"
+    html = declared("/words/feed.rss").html
+    assert not found.answered(replace(answer(html, Purpose.FEED), fetch=page, url=page.url))
+    feed = found.next()
+    assert feed is not None
+    assert feed.url == f"{HOME}words/feed.rss"
+    assert found.answered(replace(answer(rss(POSTS), Purpose.FEED), fetch=feed))
     assert found.next() is None
 
 

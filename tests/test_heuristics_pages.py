@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from blogcorpus.class_names import name_words
 from blogcorpus.dom import parse
 from blogcorpus.filters import parse_filter
 from blogcorpus.heuristics.blocks import blocks_of, prose
-from blogcorpus.heuristics.content import anchor, behind_comments, find_content, foreign_parts
+from blogcorpus.heuristics.content import (
+    Content,
+    anchor,
+    before_heading,
+    behind_comments,
+    find_content,
+    foreign_parts,
+)
 from blogcorpus.heuristics.content_names import NAMES
 from blogcorpus.heuristics.heading import titled
 from blogcorpus.heuristics.regions import is_side, side_parts
@@ -60,6 +69,7 @@ def test_lines_at_the_foot_of_every_page_weigh_nothing() -> None:
         ("<h2>Tea</h2><p>Milk</p><aside>", True),
         ("<div role=navigation>", True),
         ("<div id=sidebar>", True),
+        ("<div id=postamble>", True),
         ("<div class=right-sidebar>", True),
         ("<div class=relatedPosts>", True),
         ("<div class=recommend-area>", True),
@@ -223,6 +233,23 @@ def test_a_heading_beside_a_short_text_is_no_prose() -> None:
     other = find_content(dom(page, head="<title>Leaves</title>"))  # a line like any other
     assert other is not None
     assert other.element.tag == "body"
+
+
+@pytest.mark.parametrize(
+    ("before", "text", "is_cut"),
+    [
+        ("<div><h2>Ann Lee</h2>Tea taster</div><p><a href=/>Home</a></p>", f"<p>{PROSE}</p>", True),
+        ("<div><h2>Ann Lee</h2>Tea taster</div>", f"<div><img src=x>{LONG}</div>", True),
+        (LONG, f"<p>{PROSE[:40]}</p>", False),  # more than what follows: the heading may be of another part
+    ],
+)
+def test_what_stands_before_the_heading_of_a_flat_page(before: str, text: str, is_cut: bool) -> None:
+    page = parse(f"<title>Tea for two - Ann Lee</title><body>{before}<h1>Tea for two</h1>{text}<p>{PROSE}</p>", HOME)
+    whole = Content(element=page.body, rule="density", confidence=0.6)
+    heading = next(page.body.iter("h1"))
+    expected = list(heading.itersiblings(preceding=True)) if is_cut else []
+    assert before_heading(page, whole) == expected
+    assert before_heading(page, replace(whole, rule=".post-body")) == []  # who names a text knows where it begins
 
 
 def test_the_text_is_where_its_title_is() -> None:

@@ -90,6 +90,26 @@ def _is_share_bar(part: HtmlElement) -> bool:
     return not SHARES.isdisjoint(name_words(names(part)))
 
 
+def before_heading(dom: Dom, content: Content) -> list[HtmlElement]:
+    """What stands before the post's heading in a content that nothing named, if it is less than what follows.
+
+    On pages that are written flat, this is the site's name and its menu.
+    """
+    heading = titled(dom) if content.rule == _DENSITY else None
+    if heading is None or not is_within(heading, content.element):
+        return []
+    spans, blocks = dom.flat.spans, blocks_of(dom, side_parts(dom))
+    (start, end), place = spans[content.element], spans[heading][0]
+    if sum(blocks.between(start, place)) >= sum(blocks.between(spans[heading][1], end)):
+        return []
+    found: list[HtmlElement] = []
+    here = heading
+    while here is not content.element and (above := here.getparent()) is not None:
+        found += (e for e in here.itersiblings(preceding=True) if spans[e][0] < spans[e][1])
+        here = above
+    return found
+
+
 def behind_comments(dom: Dom, content: Content, excluded: frozenset[HtmlElement]) -> list[HtmlElement]:
     """What stands behind the comments in a content that nothing named: notices, forms, the sidebar."""
     inside = dom.index.parts(excluded, content.element) if content.rule == _DENSITY else []

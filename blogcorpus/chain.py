@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from datetime import datetime
 from typing import Any
 
 from lxml.html import HtmlElement
 from rapidfuzz.distance import LCSseq
 
 from blogcorpus.cleaners import Profile, clean
+from blogcorpus.dates import in_zone
 from blogcorpus.dom import is_within, parse, private_copy
 from blogcorpus.flat import flatten
 from blogcorpus.heuristics.author import find_authors
@@ -56,7 +59,7 @@ def read_with_wrapper(page: Page, wrapper: Wrapper | None) -> Draft:
     for name, findings in apply(wrapper, page).items():
         draft = draft.add(name, *findings)
     marked = wrapper.comments.mark(page.dom.index) if wrapper.comments is not None else None
-    hints = Hints(marked=marked, headings=wrapper.headings, nameless=wrapper.nameless)
+    hints = Hints(marked=marked, headings=wrapper.headings, nameless=wrapper.nameless, zone=wrapper.dates.zone)
     return replace(draft, wrapper_version=wrapper.version, hints=hints)
 
 
@@ -79,9 +82,9 @@ def fill(draft: Draft) -> Draft:
         authors = find_authors(page.dom, content, excluded)
         draft = draft.add("authors", *(found for found in authors if found.confidence > _HEARSAY or not hints.nameless))
     if not _sure(draft, "published"):
-        draft = draft.add("published", *find_published(page.dom, context, content, excluded))
+        draft = draft.add("published", *_placed(find_published(page.dom, context, content, excluded), hints))
     if "modified" not in draft.findings:
-        draft = draft.add("modified", *find_modified(page.dom, context))
+        draft = draft.add("modified", *_placed(find_modified(page.dom, context), hints))
     if not _sure(draft, "tags"):
         draft = draft.add("tags", *find_tags(page.dom, content, excluded))
     return _with_feed_text(draft)
@@ -93,7 +96,10 @@ def tidy_content(draft: Draft, profile: Profile) -> Draft:
     if finding is None:
         return draft
     root, report = clean(finding.value.root, profile, draft.page.dom.base)
-    return with_body(draft, replace(finding.value, root=root, removed=(*finding.value.removed, *report.removed)))
+    body = replace(finding.value, root=root, removed=(*finding.value.removed, *report.removed))
+    if report.markup is not None:
+        vars(body)["markup"] = report.markup  # written already
+    return with_body(draft, body)
 
 
 def trim_content(draft: Draft) -> Draft:
@@ -179,6 +185,11 @@ def _sure(draft: Draft, name: str) -> bool:
 
 def _heuristic(value: Any, rule: str, confidence: float) -> Finding[Any]:
     return Finding(value=value, method="heuristic", rule=rule, confidence=confidence)
+
+
+def _placed(dates: Iterable[Finding[datetime]], hints: Hints) -> Iterator[Finding[datetime]]:
+    """Dates of a page in the zone of its blog."""
+    return (replace(found, value=in_zone(found.value, hints.zone)) for found in dates)
 
 
 def _is_scrap(body: Body, whole: Body) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from itertools import pairwise
 
 from lxml.html import HtmlElement
 
@@ -23,9 +24,13 @@ def names(element: HtmlElement) -> str:
 
 @lru_cache(maxsize=4096)  # a theme has a few hundred names
 def name_words(label: str) -> frozenset[str]:
-    """The words class names and ids are made of.
+    """The words class names and ids are made of; two that stand together in a name are one word, too.
 
-    >>> sorted(name_words("postMeta related-posts"))
-    ['meta', 'post', 'posts', 'related']
+    >>> sorted(name_words("sideBar related-posts"))
+    ['bar', 'posts', 'related', 'relatedposts', 'side', 'sidebar']
     """
-    return frozenset(_PART.split(_HUMP.sub(" ", label).lower())) - {""}
+    words = set[str]()
+    for name in _HUMP.sub("-", label).lower().split():
+        parts = [part for part in _PART.split(name) if part]
+        words.update(parts, map("".join, pairwise(parts)))
+    return frozenset(words)

@@ -236,6 +236,11 @@ def text_of(element: HtmlElement) -> str:
     return " ".join(line for line in flatten(element).text.split("\n") if line).replace("  ", " ").strip()
 
 
+def write_markup(element: HtmlElement) -> str:
+    """An element as well-formed markup."""
+    return etree.tostring(element, encoding="unicode", with_tail=False)
+
+
 def join(base: str, link: str) -> str:
     """Join a link to its base; a link that is no address gives the base back."""
     try:

@@ -94,6 +94,10 @@ def flatten(root: HtmlElement) -> Flat:
 
 def _one_line(text: str, after_space: bool) -> str:
     """Inline text with white space as single spaces, none at its beginning behind another; never empty."""
+    if (
+        text.isprintable() and "  " not in text
+    ):  # no white space but single spaces: most text, and sooner told than split
+        return text[1:] if after_space and text[0] == " " else text
     line = " ".join(text.split())
     if not line:
         return " "

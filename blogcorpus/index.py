@@ -7,7 +7,7 @@ from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Callable, Iterable, KeysView, Sequence
 from functools import lru_cache
-from itertools import islice
+from itertools import count, islice
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from lxml.html import HtmlElement
@@ -118,7 +118,7 @@ class Index:
         self.root = root
         self._text_of = text_of
         #: Place of each element in the document, and of the last one inside it.
-        self.order: dict[HtmlElement, int] = {element: number for number, element in enumerate(root.iter("*"))}
+        self.order: dict[HtmlElement, int] = dict(zip(root.iter("*"), count()))
         self._features: dict[HtmlElement, tuple[str, ...]] = {}
         #: What was asked before: learning asks hundreds of filters that lead to the same few elements.
         self._chains: dict[tuple[Step, ...], list[HtmlElement]] = {}
@@ -130,9 +130,8 @@ class Index:
         by_tag, by_feature = defaultdict[Any, list[HtmlElement]](list), defaultdict[str, list[HtmlElement]](list)
         for element in self.order:
             by_tag[element.tag].append(element)
-            # Values are long, and few are asked for: names first. An element is no mapping.
-            for name in element.keys():  # noqa: SIM118
-                if name in NAMING and (found := named(name, element.get(name, "")[:_LONGEST])):
+            for name, value in element.items():
+                if name in NAMING and (found := named(name, value[:_LONGEST])):
                     self._features[element] = self._features.get(element, ()) + found
                     for feature in found:
                         by_feature[feature].append(element)

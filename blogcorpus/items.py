@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from datetime import datetime
+from datetime import datetime, timezone
 from functools import cached_property
 from typing import Any, Generic, Literal, TypeVar
 
 from lxml.html import HtmlElement
 
-from blogcorpus.dom import Dom, parse
+from blogcorpus.dom import Dom, parse, write_markup
 from blogcorpus.flat import Flat, flatten
 from blogcorpus.urls import url_key
 from blogcorpus.whole import is_whole
@@ -218,6 +218,11 @@ class Body:
         return flatten(self.root)
 
     @cached_property
+    def markup(self) -> str:
+        """It as well-formed markup, which text and HTML are made of."""
+        return write_markup(self.root)
+
+    @cached_property
     def whole(self) -> bool:
         """Nothing of its source is missing: the page's text says what it says."""
         return self.source is not None and is_whole(self.root, self.source)
@@ -244,6 +249,8 @@ class Hints:
     headings: frozenset[str] = frozenset()
     #: Nobody is named as the author.
     nameless: bool = False
+    #: The zone of dates that name none.
+    zone: timezone | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

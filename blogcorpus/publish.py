@@ -8,7 +8,7 @@ from datetime import datetime
 from hashlib import blake2b
 from typing import Any
 
-from blogcorpus.cleaners import images, links, markup_to_html, markup_to_text, write_markup
+from blogcorpus.cleaners import images, links, markup_to_html, markup_to_text
 from blogcorpus.items import FIELDS, Body, Draft, Finding, Page, Post
 from blogcorpus.language import detect_language
 from blogcorpus.rights import license_of, rights_of
@@ -45,7 +45,7 @@ def publish(
     chosen = {name: _choose(draft, name, options) for name in draft.findings}
     body = _value(chosen, "content")
     root = body.root if isinstance(body, Body) else None
-    markup = write_markup(root) if root is not None else ""
+    markup = body.markup if isinstance(body, Body) else ""
     text = markup_to_text(markup)
     key = key or page.url_key
     summary = page.entry.summary if page.entry is not None else None

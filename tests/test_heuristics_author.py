@@ -25,6 +25,8 @@ def authors(page: Dom, excluded: str | None = None) -> tuple[str, ...]:
         ("<span itemprop=author><b itemprop=name>Ann Lee</b>, editor</span>", "", ("Ann Lee",)),
         ("<p class='byline vcard'>by <a class='url fn' href=/a>Ann Lee</a></p>", "", ("Ann Lee",)),
         ("<p class=author>Written by Ann Lee on Monday</p>", "", ("Ann Lee",)),
+        ("<p class=author>By Ann Lee, 1 May 2024 | <a href=/tea#respond>No comments</a></p>", "", ("Ann Lee",)),
+        ("<p class=author>By <a href=/ann#me>Ann Lee</a>, 1 May 2024</p>", "", ("Ann Lee",)),
         ("", "<meta name=author content='Ann Lee'>", ("Ann Lee",)),
         ("", "<meta name=DC.creator content='Ann Lee'>", ("Ann Lee",)),
         ("", '<script type=application/ld+json>{"@type":"Article","author":{"name":"Ann Lee"}}</script>', ("Ann Lee",)),

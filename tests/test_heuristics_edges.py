@@ -10,6 +10,9 @@ from blogcorpus.items import Body
 from tests.small_pages import PROSE, dom
 
 FOLLOW = "You can follow any responses to this entry through the feed of the blog. "
+UNLESS = ", unless otherwise expressly stated, and with the exception of pictures that other people made of their tea"
+LICENSED = "The photo by Ann is licensed under a Creative Commons licence."
+USED = "It was made by Ann and is licensed under a Creative Commons licence! Use it, and tell her that you did."
 
 
 @pytest.mark.parametrize(
@@ -67,6 +70,10 @@ def test_lines_that_are_dates(line: str, date: bool) -> None:
             ],
             [PROSE],
         ),
+        ([PROSE, f"The Tea for two by Leaves{UNLESS}, is licensed under a Creative Commons BY 3.0 License."], [PROSE]),
+        ([PROSE, "Tea for two? by Leaves is licensed under a Creative Commons License."], [PROSE]),
+        ([PROSE, LICENSED], [PROSE, LICENSED]),
+        ([PROSE, USED], [PROSE, USED]),
         ([PROSE, "Thanks to Ann Lee"], [PROSE, "Thanks to Ann Lee"]),
         ([PROSE, "This work is hard."], [PROSE, "This work is hard."]),
         ([PROSE, "本文到此结束。"], [PROSE, "本文到此结束。"]),

@@ -147,7 +147,13 @@ SITE_HEADING = "<h1 class=site-title><a href=/>Leaves</a></h1>"
         (f"<div>All about grass</div><h1>Tea</h1>{TEXT}", "<title>Leaves | All about grass</title>", None, "Tea"),
         # A day's header is no title, the blog's name neither.
         (f"<h2>Wednesday, 1 May 2024</h2><h3>Tea for two</h3>{TEXT}", HEAD, None, "Tea for two"),
+        # Unless the post is called by it, which its heading says, and `<title>`.
+        (f"<h1 class=post-title>Tea 3/19/15</h1>{TEXT}<h4>Tea</h4>", "<title>Tea 3/19/15</title>", None, "Tea 3/19/15"),
+        (f"<h1 class=post-title>May 1, 2024</h1><h2>Tea for two</h2>{TEXT}", HEAD, None, "Tea for two"),
+        (f"<h1>Tea 3/19/15</h1>{TEXT}<h4>Tea</h4>", "<title>Tea 3/19/15</title>", None, "Tea"),
         (f"{SITE_HEADING}{TEXT}", "<title>Leaves</title>", "Leaves", None),
+        (f"{SITE_HEADING}<h3 class=title></h3>{TEXT}", "<title>Leaves: </title>", None, None),
+        (f"<p><a href=/>Home</a></p>{TEXT}", "<title>Leaves: </title>", None, "Leaves:"),
         ("", "", None, None),
     ],
 )
@@ -308,15 +314,17 @@ def test_the_day_in_a_long_notice_under_a_post(foot: str, found: bool) -> None:
     assert (day(page) == "2024-03-04") == found
 
 
-def test_the_day_between_a_text_and_its_comments() -> None:
-    remark = "<div class=c>" + f"<p>{TEXT}</p>" * 3 + "<p class=posted>March 6, 2024</p></div>"
-    page = dom(f"<div><h1>Tea</h1>{TEXT * 2}<p class=posted>March 4, 2024</p>{remark}{remark}</div>")
-    content, context = page.body[-1], DateContext(languages=("en",), now=NOW)
-    remarks = frozenset(e for e in content if e.get("class") == "c")
-    days = [found.value.date().isoformat() for found in find_published(page, context, content, remarks)]
-    assert days == ["2024-03-04"]
-    # Where nobody knows them as comments, it is a day that the text tells of.
-    assert "2024-03-04" not in [f.value.date().isoformat() for f in find_published(page, context, content)]
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [("<p class=faded>March 4, 2024</p>", True), (f"<p class=faded>March 4, 2024</p>{TEXT}{TEXT}", False)],
+)
+def test_the_day_between_a_text_and_its_comments(line: str, found: bool) -> None:
+    remarks = "".join(f"<li class=comment id=comment-{n}><b>Ben</b><p>{FOLLOW}</p></li>" for n in range(3))
+    page = dom(f"<h1>Tea</h1><div class=entry-content>{TEXT}{TEXT}{line}<ol id=comments>{remarks}</ol></div>")
+    comments = frozenset(page.body.iter("ol"))
+    content = next(page.body.iter("div"))
+    days = {finding.value.date().isoformat() for finding in find_published(page, DateContext(), content, comments)}
+    assert ("2024-03-04" in days) == found
 
 
 def test_dates_of_other_posts_behind_the_text_are_theirs() -> None:
@@ -341,6 +349,24 @@ def test_dates_of_other_posts_behind_the_text_are_theirs() -> None:
 def test_the_order_of_numbers_where_no_language_is_declared(said: str, found: str) -> None:
     page = parse(f"<h1>Tea</h1><p class=date>{said}</p><div class=entry-content>{TEXT}</div>", URL)
     assert find_published(page, DateContext(now=NOW))[0].value.date().isoformat() == found
+
+
+@pytest.mark.parametrize(
+    ("said", "path", "found"),
+    [
+        ("03.04.24", "/2024/03/tea", "2024-03-04"),
+        ("03.04.24", "/2024/04/tea", "2024-04-03"),
+        ("03.04.24", "/2023/03/tea", "2024-04-03"),  # another year: it may be a date of something else
+        ("03.04.24", "/2024/05/tea", "2024-04-03"),
+        ("03.04.24", "/tea", "2024-04-03"),
+    ],
+)
+def test_the_month_in_the_address_tells_the_order_of_numbers(said: str, path: str, found: str) -> None:
+    page = dom(f"<h1>Tea</h1><p>{said}</p><div class=entry-content>{TEXT}</div>", "", f"http://blog.example{path}")
+    content = find_content(page)
+    assert content is not None
+    dates = find_published(page, DateContext(languages=("de",), now=NOW), content.element)
+    assert dates[0].value.date().isoformat() == found
 
 
 @pytest.mark.parametrize(("order", "found"), [(Order.DMY, "2024-04-03"), (Order.MDY, "2024-03-04")])

@@ -71,6 +71,10 @@ def test_lines_at_the_foot_of_every_page_weigh_nothing() -> None:
         ("<div id=sidebar>", True),
         ("<div id=postamble>", True),
         ("<div class=right-sidebar>", True),
+        ("<div id=sideBar>", True),
+        ("<div class=side_bar>", True),
+        ("<div class='side bar'>", False),
+        ("<div class=bar-side>", False),
         ("<div class=relatedPosts>", True),
         ("<div class=recommend-area>", True),
         ("<div class=widget_recent_entries>", True),
@@ -160,7 +164,12 @@ def test_only_outermost_parts_are_named() -> None:
 
 @pytest.mark.parametrize(
     ("label", "words"),
-    [("postMeta", {"post", "meta"}), ("wp-block_x", {"wp", "block", "x"}), ("A B", {"a", "b"}), ("", set())],
+    [
+        ("postMeta", {"post", "meta", "postmeta"}),
+        ("wp-block_x", {"wp", "block", "x", "wpblock", "blockx"}),
+        ("A B", {"a", "b"}),
+        ("", set()),
+    ],
 )
 def test_name_words(label: str, words: set[str]) -> None:
     assert name_words(label) == words
@@ -281,6 +290,31 @@ def test_a_title_that_is_no_heading(line: str, listed: str, where: str) -> None:
     heading = titled(parse(f"<title>Leaves | Tea for two</title><body>{columns}", HOME))
     assert heading is not None
     assert next(e.get("id") for e in heading.iterancestors()) == where
+
+
+ASIDE = "<p>Subscribe here!</p><p>Follow me there</p><h4>Search for tea</h4><h4>Recommended books</h4>"
+
+
+@pytest.mark.parametrize(
+    ("body", "element", "rule"),
+    [
+        # What is called an entry, or a post, behind the heading; the only one.
+        (f"<div><h1>Tea</h1><div class=entry id=t>Good.</div></div><p>{PROSE}</p>", "t", ".entry"),
+        (f"<div><h1>Tea</h1><p>By Ann Lee</p><div class=post id=t>Good.</div></div><p>{PROSE}</p>", "t", ".post"),
+        (f"<div class=post><h1>Tea</h1><div class=entry id=t>Good.</div></div><p>{PROSE}</p>", "t", ".entry"),
+        (f"<div id=t><h1>Tea</h1><p>{PROSE}</p></div><i class=entry>1</i><i class=entry>2</i>", "t", "density"),
+        (f"<div class=entry id=t><h1>Tea</h1><p>{PROSE}</p></div>", "t", "density"),
+        (f"<div class=entry>Good.</div><div id=t><h1>Tea</h1><p>{PROSE}</p></div>", "t", "density"),
+        # WordPress' number of a post says that the element is the post, unless it has next to nothing.
+        (f"<div><div id=post-7><h1>Tea</h1><p>Bad, as ever.</p></div>{ASIDE}</div>", "post-7", "density"),
+        (f"<div id=t><div id=tea-7><h1>Tea</h1><p>Bad, as ever.</p></div>{ASIDE}</div>", "t", "density"),
+        (f"<div id=t><div id=post-7><h1>Tea</h1><p>On Monday</p></div>{LONG}</div>", "t", "density"),
+    ],
+)
+def test_the_text_of_a_short_post(body: str, element: str, rule: str) -> None:
+    found = find_content(parse(f"<title>Tea | Leaves</title><body>{body}", HOME))
+    assert found is not None
+    assert (found.element.get("id"), found.rule) == (element, rule)
 
 
 def test_a_page_without_headings_writes_its_title_in_bold_letters() -> None:

@@ -101,6 +101,31 @@ def test_the_element_is_found_by_what_holds_on_every_page(theme: Theme, filter_:
     assert texts == {told: " ".join(told.paragraphs) for told in OLD}
 
 
+@pytest.mark.parametrize(
+    ("around", "filter_"),
+    [
+        # Around a paragraph stands what other posts fill with more of them …
+        ("<div class=box><h3>{title}</h3><div class=meta>{day}</div>{text}</div>", "div.box"),
+        # … unless it has a name of its own.
+        (
+            "<div class=box><p>{day} in {title}, and so on</p><p class=in>{text}</p><p>And {title} of {day}</p></div>",
+            "p.in",
+        ),
+    ],
+)
+def test_one_paragraph_is_not_what_holds_texts(around: str, filter_: str) -> None:
+    def first(told: Told) -> str:
+        return f"<p>{told.paragraphs[0]}</p>"
+
+    def short(told: Told) -> str:
+        text = told.paragraphs[0] if filter_ == "p.in" else first(told)
+        return f"<body>{around.format(title=told.title, day=f'{told.day:%d %B %Y}', text=text)}<p>Imprint</p>"
+
+    rule = learn(lesson(short, POSTS, lambda told: replace(entry(told), html=first(told)))).content
+    assert rule is not None
+    assert str(rule.filter) == filter_
+
+
 def test_lines_that_only_the_feed_adds_cost_little() -> None:
     added = lesson(
         within(lambda told: told.html),

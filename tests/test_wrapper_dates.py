@@ -8,13 +8,15 @@ import pytest
 
 from blogcorpus.dates import Order, parse_date
 from blogcorpus.items import Entry, Page
-from blogcorpus.wrapper.dates import DateHints, closeness, learn_hints, modified, published, read_date
+from blogcorpus.wrapper.dates import DateHints, closeness, learn_hints, modified, published, read_date, with_zone
 from blogcorpus.wrapper.induce import induce
 from blogcorpus.wrapper.properties import LessonPage
 
 #: Half past nine in the evening, in London.
 MOMENT = datetime(2024, 3, 4, 21, 30, tzinfo=timezone.utc)
 HINTS = DateHints(languages=("en",))
+#: Half past three in the morning, and half past seven.
+EVENINGS = [datetime(2024, 3, day, hour, 30, tzinfo=timezone.utc) for day, hour in ((4, 3), (7, 7), (12, 3), (15, 15))]
 
 
 @pytest.mark.parametrize(
@@ -102,6 +104,28 @@ def test_a_change_on_the_day_itself_is_none() -> None:
         assert induce(pages, modified(HINTS)) == ()
 
 
-@pytest.mark.parametrize("hints", [DateHints(), DateHints(languages=("de", "en"), order=Order.DMY)])
+def test_the_zone_of_a_blog_is_that_of_its_pages() -> None:
+    west = timezone(timedelta(hours=-6))
+    told = [(day, f"<h1>Tea</h1><p class=date>{day.astimezone(west):%d %B %Y}</p>") for day in EVENINGS]
+    pages = lesson_pages(*told)
+    rules = induce(pages, published(HINTS))
+    hints = with_zone(HINTS, pages, rules)
+    assert hints.zone == west
+    when = read_date("3 May 2008", 0, hints)
+    assert when is not None
+    assert hints.moment(when).isoformat() == "2008-05-03T12:00:00-06:00"
+    assert with_zone(HINTS, pages, ()).zone is None
+
+
+@pytest.mark.parametrize(
+    "hints",
+    [
+        DateHints(),
+        DateHints(languages=("de", "en"), order=Order.DMY),
+        DateHints(zone=timezone(timedelta(hours=-6))),
+        DateHints(zone=timezone(timedelta(hours=5, minutes=30))),
+        DateHints(zone=timezone.utc),
+    ],
+)
 def test_hints_are_read_back(hints: DateHints) -> None:
     assert DateHints.from_json(hints.to_json()) == hints

@@ -9,7 +9,6 @@ from __future__ import annotations
 from blogcorpus.cleaners.addresses import images, links
 from blogcorpus.cleaners.cleaner import Cleaner
 from blogcorpus.cleaners.lines import TextStyle
-from blogcorpus.cleaners.markup import write_markup
 from blogcorpus.cleaners.profiles import Profile, Profiles, load_profiles, profile
 from blogcorpus.cleaners.registry import CLEANERS
 from blogcorpus.cleaners.render_html import markup_to_html, to_html
@@ -32,5 +31,4 @@ __all__ = [
     "profile",
     "to_html",
     "to_text",
-    "write_markup",
 ]

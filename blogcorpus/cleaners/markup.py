@@ -11,9 +11,6 @@ from collections.abc import Iterable
 from itertools import groupby
 from operator import itemgetter
 
-from lxml import etree
-from lxml.html import HtmlElement
-
 _TAG = re.compile("<[^>]*>")
 _ATTRIBUTE = re.compile(r'([^\s="]+)="([^"]*)"')
 #: All that libxml2 writes in another way than it is read. The `&` comes last, or `&amp;lt;` would become `<`.
@@ -29,11 +26,6 @@ _ESCAPES = (
 )
 #: What is neither element nor text (comments, scripts' contents, instructions), by its first and last signs.
 _ASIDES = (("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>"))
-
-
-def write_markup(root: HtmlElement) -> str:
-    """A tree as well-formed markup."""
-    return etree.tostring(root, encoding="unicode", with_tail=False)
 
 
 def tag_pattern(names: str) -> re.Pattern[str]:

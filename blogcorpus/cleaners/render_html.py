@@ -16,7 +16,8 @@ from lxml.html import HtmlElement
 from blogcorpus.cleaners.addresses import web_address
 from blogcorpus.cleaners.lazy_images import image_address
 from blogcorpus.cleaners.lines import UNREAD
-from blogcorpus.cleaners.markup import Remover, attributes, name_of, plain, write_markup
+from blogcorpus.cleaners.markup import Remover, attributes, name_of, plain, tag_pattern
+from blogcorpus.dom import write_markup
 from blogcorpus.flat import BLOCK_TAGS
 
 #: Written as they are.
@@ -35,6 +36,8 @@ _PAIRS |= dict.fromkeys(BLOCK_TAGS - _KEPT - _GONE, ("<div>", "</div>"))
 _NOTHING = ("", "")
 #: Tags that stay as they are: those of kept elements without attributes. A link always needs a look.
 _SAME = frozenset(tag for name in _KEPT - _VOID - {"a"} for tag in (name, f"/{name}")) | {"br", "br/", "hr", "hr/"}
+#: Of these nothing is written but their content, and code is full of them.
+_UNWRITTEN = tag_pattern("span font")
 #: Attributes that may stand on an element beside addresses: numbers, texts, and the direction of the script.
 _NUMBERS = {"img": ("width", "height"), "td": ("colspan", "rowspan"), "th": ("colspan", "rowspan"), "ol": ("start",)}
 _TEXTS = {"abbr": "title", "time": "datetime"}
@@ -60,7 +63,7 @@ def to_html(root: HtmlElement, base: str = "") -> str:
 
 def markup_to_html(markup: str, base: str = "") -> str:
     """A content element that is written already as safe HTML."""
-    return _without_empties(_Writer(base).write(_shown_only(markup)))
+    return _without_empties(_Writer(base).write(_UNWRITTEN.sub("", _shown_only(markup))))
 
 
 def _without_empties(html: str) -> str:

@@ -12,7 +12,7 @@ from lxml.html import HtmlElement
 
 from blogcorpus.cleaners.lines import Lines, TextStyle
 from blogcorpus.cleaners.marked_lines import MarkedLines
-from blogcorpus.cleaners.markup import write_markup
+from blogcorpus.dom import write_markup
 
 
 def to_text(root: HtmlElement, style: TextStyle | None = None) -> str:

@@ -10,14 +10,15 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
-from functools import cached_property
+from functools import cached_property, lru_cache
 from operator import itemgetter
 
 from lxml import etree
 from lxml.html import HtmlElement
 
-from blogcorpus.cleaners.markup import name_of, write_markup
+from blogcorpus.cleaners.markup import name_of
 from blogcorpus.cleaners.measure import SHOWN_LETTERS, count, glimpse, letters_in
+from blogcorpus.dom import write_markup
 from blogcorpus.items import Removed
 
 #: Elements that are cut get this name first and leave the tree together: one pass, however many they are.
@@ -164,9 +165,9 @@ class Work:
         """
         index: dict[str, list[tuple[int, HtmlElement]]] = {}
         for place, element in enumerate(self.root.iterdescendants("*")):
-            words = words_of(classes) if (classes := element.get("class")) else []
+            words = _known_words(classes) if (classes := element.get("class")) else ()
             if (identifier := element.get("id")) and element.tag not in _HEADINGS:
-                words += (f"#{word}" for word in words_of(identifier))
+                words = (*words, *(f"#{word}" for word in words_of(identifier)))
             for word in words:
                 index.setdefault(word, []).append((place, element))
         return index
@@ -223,3 +224,8 @@ def words_of(names: str) -> list[str]:
     ['addtoany-list', 'post-meta']
     """
     return names.lower().replace("_", "-").replace("--", "-").split()
+
+
+@lru_cache(maxsize=4096)  # code has the same few on every word of it
+def _known_words(classes: str) -> tuple[str, ...]:
+    return tuple(words_of(classes))

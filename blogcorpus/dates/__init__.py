@@ -8,6 +8,7 @@ from blogcorpus.dates.order import Order
 from blogcorpus.dates.parse import parse_date
 from blogcorpus.dates.url import date_in_url
 from blogcorpus.dates.when import Found, Precision, When, complete, plausible
+from blogcorpus.dates.zone import in_zone, learn_zone
 
 __all__ = [
     "Found",
@@ -17,8 +18,10 @@ __all__ = [
     "complete",
     "date_in_url",
     "find_dates",
+    "in_zone",
     "languages_of",
     "learn_order",
+    "learn_zone",
     "parse_date",
     "plausible",
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from itertools import islice
 
@@ -67,6 +68,8 @@ RULES: tuple[tuple[str, str, float], ...] = (
     ("meta[name=author]", "@content", 0.7),
 )
 
+#: Where links to a post's comments lead.
+_TO_COMMENTS = re.compile(r"#(?:comment|respond|disqus)", re.I)
 #: What a phrase in a name's place costs: "View more posts", in any language.
 _DOUBT = 0.3
 #: How often a line "by …" is right.
@@ -96,7 +99,9 @@ def find_authors(
 def _by_rules(dom: Dom, others: Elsewhere) -> Iterator[Finding[tuple[str, ...]]]:
     """What the rules say, the most trusted first, up to one that leaves no doubt."""
     for rule in present(_RULES, dom.index):
-        candidates = (e for e in rule.filter.select(dom.index) if _is_short(e, rule.take, dom) and not _is_tag(e, dom))
+        candidates = (
+            e for e in rule.filter.select(dom.index) if _is_short(e, rule.take, dom) and not _is_other(e, dom)
+        )
         names = _names((e for e in candidates if not others.surrounds(e)), rule.take, dom.index)
         if names:
             doubtful = any(map(is_phrase, names))
@@ -112,10 +117,10 @@ def _is_short(element: HtmlElement, how: str, dom: Dom) -> bool:
     return how != "text" or end - start <= MAX_TEXT
 
 
-def _is_tag(element: HtmlElement, dom: Dom) -> bool:
-    """A link to a tag's page, such as stand in bylines, too."""
+def _is_other(element: HtmlElement, dom: Dom) -> bool:
+    """A link to a tag's page or to the comments, such as stand in bylines, too."""
     href = element.get("href") if element.tag == "a" else None
-    return href is not None and index_reason(join(dom.base, href)) == "tag"
+    return href is not None and (_TO_COMMENTS.search(href) is not None or index_reason(join(dom.base, href)) == "tag")
 
 
 def _names(elements: Iterable[HtmlElement], how: str, index: Index) -> tuple[str, ...]:

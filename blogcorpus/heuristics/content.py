@@ -32,6 +32,10 @@ _DENSITY = "density"
 _BEHIND = 0.2
 #: Names that other parts of pages have as well, and the share of the prose that one alone must have.
 _VAGUE, _FAINT = frozenset({".section-content", ".text-content", ".blog-content", ".prose", ".texte"}), 0.1
+#: What themes call a text, or all of a post: the text where its heading stands before it.
+_LOOSE = (".entry", ".post")
+#: WordPress numbers its posts. What it calls so around a heading is the post, short as it may be: this share of all.
+_NUMBERED, _SMALL = re.compile(r"post-\d+"), 0.15
 #: Elements between the parts of a text and the one that holds them all.
 _LEVELS = 4
 #: What the second half of a text is called that a list shows without it, and the first that a list shows alone.
@@ -56,7 +60,7 @@ def find_content(dom: Dom, excluded: frozenset[HtmlElement] = frozenset()) -> Co
     blocks = blocks_of(dom, excluded | side_parts(dom))
     if not blocks.starts:
         return None
-    named = _named(dom, blocks) or _pictured(dom, blocks)
+    named = _named(dom, blocks) or _pictured(dom, blocks) or _loosely_named(dom, blocks)
     if named is not None:
         return named
     start = _article(dom, blocks)
@@ -177,6 +181,25 @@ def _pictured(dom: Dom, blocks: Blocks) -> Content | None:
     return Content(element=best, rule="pictures", confidence=0.6) if best is not None else None
 
 
+def _loosely_named(dom: Dom, blocks: Blocks) -> Content | None:
+    """The only element of such a name, where the post's heading stands right before it and not in it."""
+    heading = titled(dom)
+    if heading is None:
+        return None
+    for name in _LOOSE:
+        found = dom.index.named(name)
+        if len(found) == 1 and blocks.weight(found[0]) > 0 and _is_behind(found[0], heading, dom):
+            return Content(element=found[0], rule=name, confidence=0.7)
+    return None
+
+
+def _is_behind(element: HtmlElement, heading: HtmlElement, dom: Dom) -> bool:
+    """The element begins behind the heading, among what stands around it."""
+    order = dom.index.order
+    near = next((e for e in islice(heading.iterancestors(), _LEVELS) if is_within(element, e)), None)
+    return near is not None and order[heading] < order[element]
+
+
 def _inner(outer: HtmlElement, dom: Dom, blocks: Blocks) -> Content | None:
     """An element inside that is named, too, and holds nearly all: the text without the notices around it."""
     for name, called in called_texts(dom).items():
@@ -201,8 +224,12 @@ def _with_title(dom: Dom, blocks: Blocks) -> HtmlElement:
     if heading is None:
         return dom.body
     floor = _HALF * blocks.total
-    around = [e for e in heading.iterancestors() if e.tag in _CONTAINERS and blocks.weight(e) >= floor]
-    return around[0] if around else dom.body
+    for element in heading.iterancestors():
+        if element.tag in _CONTAINERS and blocks.weight(element) >= floor:
+            return element
+        if _NUMBERED.fullmatch(element.get("id") or "") and blocks.weight(element) >= _SMALL * blocks.total:
+            return element
+    return dom.body
 
 
 def _descend(start: HtmlElement, dom: Dom, blocks: Blocks) -> HtmlElement:

@@ -10,7 +10,7 @@ from itertools import islice
 
 from lxml.html import HtmlElement
 
-from blogcorpus.dates import Order, date_in_url, learn_order
+from blogcorpus.dates import Order, When, date_in_url, learn_order
 from blogcorpus.dom import Dom
 from blogcorpus.heuristics.date_places import near_text
 from blogcorpus.heuristics.date_reading import DateContext, Said, found, is_possible, read
@@ -60,6 +60,7 @@ _MAX_TEXT = 150
 #: Attributes in which an element says for machines what its text says for people; a whole date begins like this.
 _STAMPS = ("datetime", "content", "title")
 _FULL = re.compile(r"(?:19|20)\d\d-?[01]\d-?[0-3]\d")
+_DIGITS = re.compile(r"\d+")
 _NUMERIC = re.compile(r"\d{1,2}([/.-])\d{1,2}\1(?:\d{4}|\d\d)(?![\d/-])")
 #: What such a date does not stand behind. (Asked afterwards: a pattern that begins with it is thrice as slow.)
 _GOES_ON = frozenset("0123456789/.-")
@@ -83,32 +84,36 @@ def find_published(
     others, address = elsewhere(dom, excluded), date_in_url(dom.url)
     dates = list(_by_rules(dom, _PUBLISHED, context, others))
     if not any(date.confidence >= _SURE for date in dates):
-        context = replace(context, order=context.order or _order_of(dom, context))
+        context = replace(context, order=context.order or _order_of(dom, context, address))
         dates = [
             *_by_rules(dom, _PUBLISHED, context, others),
-            *near_text(dom, context, _extent(dom, content, excluded), others, address),
+            *near_text(dom, context, content, excluded, address),
         ]
     if address is not None and address.precision == "day" and is_possible(address, context):
         dates.append(found(address, "address", 0.9))
     return sorted(_corroborated(dates), key=lambda f: -f.confidence)[:5]
 
 
-def _extent(dom: Dom, content: HtmlElement | None, excluded: frozenset[HtmlElement]) -> tuple[int, int]:
-    """Where the text begins and ends: it ends before its comments, which may stand in the same element."""
-    spans = dom.flat.spans
-    start, end = spans[content] if content is not None else (0, len(dom.flat.text))
-    return start, min((place for e in excluded if start < (place := spans[e][0]) < end), default=end)
-
-
-def _order_of(dom: Dom, context: DateContext) -> Order | None:
-    """How the page writes its dates: as one of them shows that has a day beyond twelve, else as its clock does."""
+def _order_of(dom: Dom, context: DateContext, address: When | None) -> Order | None:
+    """How the page writes its dates: as one that has a day beyond twelve, or its address' month; else as its clock."""
     text = dom.flat.text
     dates = (date for date in _NUMERIC.finditer(text) if text[date.start() - 1 : date.start()] not in _GOES_ON)
     written = [date.group() for date in islice(dates, _MOST_DATES)]
     if not written:
         return None
-    order = learn_order(written)
+    order = learn_order(written) or _order_by_month(written, address)
     return Order.MDY if order is None and not context.languages and _AMERICAN.search(text) else order
+
+
+def _order_by_month(written: Sequence[str], address: When | None) -> Order | None:
+    """The order in which the first of some dates is of a given month, and in the other is not."""
+    if address is None or address.precision not in ("month", "day"):
+        return None
+    for date in written:
+        first, second, year = map(int, _DIGITS.findall(date))
+        if year % 100 == address.value.year % 100 and first != second and address.value.month in (first, second):
+            return Order.MDY if first == address.value.month else Order.DMY
+    return None
 
 
 def find_modified(dom: Dom, context: DateContext) -> list[Finding[datetime]]:

@@ -14,7 +14,7 @@ from blogcorpus.dates import When
 from blogcorpus.dom import Dom, join
 from blogcorpus.heuristics.date_reading import DateContext, found, read
 from blogcorpus.heuristics.datelines import ENTRY, NOTICE, OPENING
-from blogcorpus.heuristics.regions import Elsewhere, is_of_post
+from blogcorpus.heuristics.regions import elsewhere, is_of_post
 from blogcorpus.heuristics.telling import of_names, told
 from blogcorpus.items import Finding
 from blogcorpus.urls import looks_like_index, same_site, url_key
@@ -53,15 +53,13 @@ _HEIGHT, _CARD = 4, 400
 def near_text(
     dom: Dom,
     context: DateContext,
-    extent: tuple[int, int],
-    others: Elsewhere,
+    content: HtmlElement | None,
+    excluded: frozenset[HtmlElement],
     address: When | None,
 ) -> Iterator[Finding[datetime]]:
-    """Dates in short texts around the post: called a date, in a `<time>`, or simply near its beginning or end.
-
-    `extent` is where its text begins and ends.
-    """
-    flat, (start, end) = dom.flat, extent
+    """Dates in short texts around the post: called a date, in a `<time>`, or simply near its beginning or end."""
+    flat, others = dom.flat, elsewhere(dom, excluded)
+    start, end = _span(dom, content, excluded) if content is not None else (0, len(flat.text))
     for element in _candidates(dom, start, end):
         begin, finish = flat.spans[element]
         stamp = element.get("datetime") if element.tag == "time" else None
@@ -82,6 +80,14 @@ def near_text(
             if is_of_change(element) or _says_change(element, stamp is None, dom):
                 sure -= 0.25
             yield found(said.when, "time" if stamp else "near the text", sure)
+
+
+def _span(dom: Dom, content: HtmlElement, excluded: frozenset[HtmlElement]) -> tuple[int, int]:
+    """Where the text begins and ends: before its comments, where these stand in the same element."""
+    spans = dom.flat.spans
+    start, end = spans[content]
+    behind = (spans[part][0] for part in dom.index.parts(excluded, content))
+    return start, min((place for place in behind if place > start + _INNER), default=end)
 
 
 def _short(element: HtmlElement, dom: Dom) -> str:

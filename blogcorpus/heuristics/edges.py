@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from blogcorpus.cleaners import to_text
+from blogcorpus.cleaners import markup_to_text
 from blogcorpus.dates import find_dates
 from blogcorpus.heuristics.bylines import BARS, is_byline, named_in
 from blogcorpus.heuristics.comments.counts import read_count
@@ -52,6 +52,12 @@ _NOTICE = re.compile(
     r"|この(?:記事|作品)は.{0,40}ライセンス)",
     re.I,
 )
+#: The same as Creative Commons proposes it: "Tea for two by Ann Lee is licensed under …". Photos have theirs, too.
+_LICENCE = re.compile(
+    r"(?!.{0,20}\b(?:photo|image|picture|illustration|cover|icon|font|music)).{1,150} by .{1,150}?\b(?:is|are) licensed"
+    r" under (?:an?|the) creative commons\b[^.!?]*(?:\d\.\d[^.!?]*)?\.?(?: Based on a work at .{1,200})?",
+    re.I,
+)
 #: A number behind a title: how many comments there are.
 _COUNT = re.compile(r"\d+$")
 _BEGINS_CJK = re.compile(r"^\W*(?:分类|标签|分類|標籤|タグ|カテゴリ|カテゴリー|投稿者|投稿日|태그|카테고리|작성자)")
@@ -76,7 +82,7 @@ _HEAD = 6
 def trim_edges(body: Body, title: str | None, authors: Sequence[str] = ()) -> Body:
     """The content without lines at its beginning and end that speak about the post instead of being it."""
     # Most have none. That is seen in the text as it will be written, which is made sooner than blocks are.
-    if not has_edges(to_text(body.root), title, authors):
+    if not has_edges(markup_to_text(body.markup), title, authors):
         return body
     found = blocks(body.root, body.flat)
     first, last = inner([block.text for block in found], title, authors)
@@ -125,6 +131,8 @@ def _behind_title(lines: Sequence[str], title: str | None) -> int:
 
 
 def _is_about(text: str, title: str | None, *, leading: bool) -> bool:
+    if not leading and _LICENCE.fullmatch(text):
+        return True
     if len(text) > _MAX_LINE:
         return not leading and is_entry_notice(text)
     if _NOTICE.match(text):

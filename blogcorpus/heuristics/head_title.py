@@ -49,11 +49,11 @@ def without_site(text: str, site: str | None) -> str:
 
 def title_part(head: str, site: str | None, dom: Dom) -> str | None:
     """`<title>` without the site's name; where that is not known, without what leads home, and the shorter end."""
-    if not head:
+    home = {squash(dom.flat.of(a)) for a in islice(dom.index.tagged("a"), _FIRST_LINKS) if leads_home(a, dom)}
+    if not head or squash(head) in home:  # "Leaves: ", where a post has no title
         return None
     text = without_site(head, site)
     if text == head and not site and not _stands_whole(head, dom):
-        home = {squash(dom.flat.of(a)) for a in islice(dom.index.tagged("a"), _FIRST_LINKS) if leads_home(a, dom)}
         parts = [tidy(p) for p in SEPARATOR.split(head) if squash(p)]
         parts = [part for part in parts if squash(part) not in home] or parts
         text = max(parts, key=lambda p: len(words(p)), default=head)

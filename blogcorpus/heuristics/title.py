@@ -82,7 +82,7 @@ def find_titles(dom: Dom, content: HtmlElement | None = None, site_name: str | N
     best: dict[str, _Candidate] = {}
     for candidate in candidates:
         name = squash(candidate.text)
-        if candidate.score < _FLOOR or is_dateline(candidate.text):
+        if candidate.score < _FLOOR or (is_dateline(candidate.text) and not _is_titled(candidate, head)):
             continue
         if name == squash(site or "") and not candidate.named:
             continue  # the blog's own title, where a post has none
@@ -93,6 +93,11 @@ def find_titles(dom: Dom, content: HtmlElement | None = None, site_name: str | N
         part = title_part(head, site, dom)
         ranked = [_Candidate(part, "title element", 1.5), *ranked] if part is not None else ranked
     return [Finding(value=c.text, method="heuristic", rule=c.rule, confidence=_confidence(c.score)) for c in ranked[:5]]
+
+
+def _is_titled(candidate: _Candidate, head: str) -> bool:
+    """It is called a post's title, and `<title>` has it: posts may be called by their day, "Tea 3/19/15"."""
+    return candidate.named and squash(candidate.text) in squash(head)
 
 
 def _whole(candidate: _Candidate, headings: list[_Candidate]) -> _Candidate:

@@ -106,6 +106,7 @@ def finish(found: Found, profile: Profile, template: Template | None = None) -> 
         draft = _stage(draft, trim_content(draft), dropped)
         for element in _body(draft).root.iter("*"):
             element.attrib.pop(NUMBER, None)
+        draft = with_body(draft, replace(_body(draft)))  # the old one has been written with its numbers
     post = publish(draft, PublishOptions(removed=True))
     return Reading(found=found, draft=draft, post=post, profile=profile, counts=counts, dropped=tuple(dropped))
 

@@ -147,7 +147,7 @@ def _dates(rules: Sequence[Rule], hints: DateHints, page: Page, index: Places[E]
         raw = rule.first(index)
         when = read_date(raw, rule.nth, hints) if raw else None
         if when is not None and _possible(when, page.fetched_at):
-            yield _Vote(when.moment, when.value.date(), rule, when.precision)
+            yield _Vote(hints.moment(when), when.value.date(), rule, when.precision)
 
 
 def _possible(when: When, now: datetime | None) -> bool:

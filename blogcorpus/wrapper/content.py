@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from lxml.html import HtmlElement
 
+from blogcorpus.class_names import names
 from blogcorpus.filters import Filter
 from blogcorpus.wrapper.content_rule import ContentRule
 from blogcorpus.wrapper.exclusions import exclusions, fragility
@@ -25,7 +26,9 @@ _OWN_READING = 0.95
 #: Elements for which exclusions are learnt before the best rule is chosen.
 _FINISHED = 4
 #: No rule ranks before one that gives all of the text and has nothing to leave out.
-_PERFECT = (-1.0, 0)
+_PERFECT = (-1.0, False, 0)
+#: What, without a name, holds the whole text of short posts, and a paragraph of longer ones.
+_LEAVES = frozenset({"p", "pre", "blockquote", "ul", "ol"})
 
 
 def induce_content(pages: Sequence[LessonPage]) -> ContentRule | None:
@@ -39,9 +42,9 @@ def _induce(taught: Sequence[TeachingText]) -> ContentRule | None:
     finished: list[ContentRule] = []
     for rule in _one_for_each_place(taught)[:_FINISHED]:
         finished.append(_scored(replace(rule, exclude=tuple(exclusions(rule, taught))), taught))
-        if _rank(finished[-1]) == _PERFECT:
+        if _rank(finished[-1], taught) == _PERFECT:
             break
-    return min(finished, key=_rank, default=None)
+    return min(finished, key=lambda rule: _rank(rule, taught), default=None)
 
 
 def _one_for_each_place(taught: Sequence[TeachingText]) -> list[ContentRule]:
@@ -53,8 +56,14 @@ def _one_for_each_place(taught: Sequence[TeachingText]) -> list[ContentRule]:
     return sorted(rules, key=lambda rule: -round(rule.score, 2))
 
 
-def _rank(rule: ContentRule) -> tuple[float, int]:
-    return -round(rule.score, 2), len(rule.exclude)
+def _rank(rule: ContentRule, taught: Sequence[TeachingText]) -> tuple[float, bool, int]:
+    elements = (rule.element(one.page.index) for one in taught)
+    leaf = any(element is not None and _is_leaf(element) for element in elements)
+    return -round(rule.score, 2), leaf, len(rule.exclude)
+
+
+def _is_leaf(element: HtmlElement) -> bool:
+    return element.tag in _LEAVES and not names(element)
 
 
 def _proposed(taught: Sequence[TeachingText]) -> list[Filter]:
@@ -62,15 +71,16 @@ def _proposed(taught: Sequence[TeachingText]) -> list[Filter]:
 
 
 def _best_elements(one: TeachingText) -> list[HtmlElement]:
-    """Elements that hold the text best, and their parents where those hold more of it."""
+    """Elements that hold the text best, and their parents where those hold more of it, or of other posts may."""
     scored = [(f1, e) for e, f1 in one.overlap.scores() if e.tag not in ("html", "head")]
     top, best = max(scored, key=lambda pair: pair[0], default=(0.0, None))
     if best is None or top < 0.2:
         return []
     near = sorted((pair for pair in scored if pair[0] >= top - _NEAR), key=lambda pair: -pair[0])[:4]
     known = one.overlap.count(best)[1]
-    wider = [e for e in best.iterancestors() if e.tag != "html" and one.overlap.count(e)[1] > 1.01 * known]
-    return [*(e for _, e in near), *wider[:2]]
+    above = [e for e in best.iterancestors() if e.tag not in ("html", *_LEAVES)]
+    wider = [e for e in above if one.overlap.count(e)[1] > 1.01 * known]
+    return [*(e for _, e in near), *wider[:2], *(above[:1] if _is_leaf(best) else ())]
 
 
 def _scored(rule: ContentRule, taught: Sequence[TeachingText]) -> ContentRule:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta, timezone
 from functools import lru_cache
 from typing import Any
 
-from blogcorpus.dates import Order, When, find_dates, learn_order
+from blogcorpus.dates import Order, When, find_dates, in_zone, learn_order, learn_zone
 from blogcorpus.items import Entry
 from blogcorpus.wrapper.properties import LessonPage, Match, Property
+from blogcorpus.wrapper.rules import Rule
 
 #: Feeds give UTC, pages local time: the same moment may be written a day apart.
 _ZONES = timedelta(hours=14)
@@ -24,6 +25,7 @@ _SHORT = 500
 #: Pages that tell the order of numbers in dates: each has its date in several places.
 _TEACHERS = 3
 _NUMBER = re.compile(r"\d+")
+_MINUTE = timedelta(minutes=1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,16 +34,26 @@ class DateHints:
 
     languages: tuple[str, ...] = ()
     order: Order | None = None
+    #: The zone of dates that name none.
+    zone: timezone | None = None
+
+    def moment(self, when: When) -> datetime:
+        """The point in time that a date of the blog is."""
+        return in_zone(when.moment, self.zone)
 
     def to_json(self) -> dict[str, Any]:
-        """As kept in a wrapper file."""
-        return {"languages": list(self.languages), "order": self.order.value if self.order else None}
+        """As kept in a wrapper file. No zone is left out: wrappers from before there were zones keep their version."""
+        data: dict[str, Any] = {"languages": list(self.languages), "order": self.order.value if self.order else None}
+        if self.zone is not None:
+            data["zone"] = self.zone.utcoffset(None) // _MINUTE
+        return data
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> DateHints:
         """Read back what `to_json` wrote."""
         order = Order(data["order"]) if data.get("order") else None
-        return cls(languages=tuple(map(str, data.get("languages") or ())), order=order)
+        zone = timezone(int(data["zone"]) * _MINUTE) if data.get("zone") is not None else None
+        return cls(languages=tuple(map(str, data.get("languages") or ())), order=order, zone=zone)
 
 
 def read_date(raw: str, nth: int, hints: DateHints) -> When | None:
@@ -125,3 +137,16 @@ def learn_hints(pages: Sequence[LessonPage], languages: Sequence[str]) -> DateHi
         if len(text) <= 60
     ]
     return DateHints(languages=tuple(languages), order=learn_order(samples))
+
+
+def with_zone(hints: DateHints, pages: Sequence[LessonPage], rules: Sequence[Rule]) -> DateHints:
+    """The same with the zone in which the best rule's dates are written, where the entries' tell it."""
+    told = [
+        (when, page.entry.published)
+        for rule in rules[:1]
+        for page in pages
+        if page.entry.published is not None
+        and (raw := rule.first(page.index))
+        and (when := read_date(raw, rule.nth, hints)) is not None
+    ]
+    return replace(hints, zone=learn_zone(told))

@@ -36,7 +36,7 @@ def _typed(name: str, field: TaughtField, values: Sequence[str], hints: DateHint
 
 def _date(values: Sequence[str], hints: DateHints) -> Any:
     when = read_date(values[0], 0, hints)
-    return when.value if when is not None else None
+    return hints.moment(when) if when is not None else None
 
 
 def _names(values: Sequence[str], _: DateHints) -> Any:

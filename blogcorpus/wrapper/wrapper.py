@@ -20,7 +20,7 @@ from blogcorpus.wrapper.comment_items import induce_comments
 from blogcorpus.wrapper.comments import CommentRule
 from blogcorpus.wrapper.content import induce_content
 from blogcorpus.wrapper.content_rule import ContentRule
-from blogcorpus.wrapper.dates import DateHints, learn_hints, modified, published
+from blogcorpus.wrapper.dates import DateHints, learn_hints, modified, published, with_zone
 from blogcorpus.wrapper.induce import induce
 from blogcorpus.wrapper.properties import AUTHORS, COMMENT_COUNT, LessonPage
 from blogcorpus.wrapper.rules import Rule
@@ -142,7 +142,7 @@ def learn(lesson: Lesson, *, learnt: str | None = None) -> Wrapper:
         rules={name: found for name, found in rules.items() if found},
         content=content,
         comments=induce_comments(lesson.pairs),
-        dates=hints,
+        dates=with_zone(hints, pages, rules["published"]),
         author=only_author(pages),
         nameless=name_nobody(pages, content),
         decorated_titles=decorated,

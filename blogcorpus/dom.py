@@ -20,6 +20,7 @@ from blogcorpus.joining import joined
 from blogcorpus.jsonld import post_pairs
 from blogcorpus.repairs import repaired
 from blogcorpus.text import without_tags
+from blogcorpus.trackback import trackback_pairs
 
 #: libxml2 keeps nothing below 2,047 levels even with `huge_tree`; a page that comes near has lost text.
 DEPTH_LIMIT = 2040
@@ -143,8 +144,8 @@ def parse(html: str, url: str = "") -> Dom:
     scripts = list(root.iter("script"))
     json_ld = tuple(s.text for s in scripts if "ld+json" in s.get("type", "").lower() and s.text)
     etree.strip_elements(root, *_UNREAD_TAGS, with_tail=False)
-    if json_ld:
-        _add_meta(root, post_pairs(json_ld))
+    _add_meta(root, "ld", post_pairs(json_ld) if json_ld else ())
+    _add_meta(root, "trackback", trackback_pairs(html))
     return Dom(root=root, url=url, json_ld=json_ld, scripts=len(scripts), shortened=shortened)
 
 
@@ -214,12 +215,12 @@ def _hollow(element: HtmlElement) -> None:
     last.tail = (last.tail or "") + behind
 
 
-def _add_meta(root: HtmlElement, pairs: list[tuple[str, str]]) -> None:
-    """Write JSON-LD into the head as `<meta property="ld:…">`: one way of searching metadata instead of two."""
-    head = root.find("head")
-    if head is not None:
-        for name, value in pairs:
-            etree.SubElement(head, "meta", {"property": f"ld:{name}", "content": _CONTROL.sub(" ", value)})
+def _add_meta(root: HtmlElement, source: str, pairs: Iterable[tuple[str, str]]) -> None:
+    """Write what is said elsewhere into the head, `<meta property="ld:…">`: one way of searching metadata."""
+    for name, value in pairs:
+        head = root.find("head")
+        if head is not None:
+            etree.SubElement(head, "meta", {"property": f"{source}:{name}", "content": _CONTROL.sub(" ", value)})
 
 
 def index_of(element: HtmlElement) -> Index:

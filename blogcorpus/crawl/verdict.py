@@ -161,6 +161,6 @@ def _is_dated(page: Page) -> bool:
 
 def _own_addresses(page: Page) -> Iterator[str]:
     """Addresses that a page gives itself in its metadata."""
-    for name in ("og:url", "ld:url"):
+    for name in ("og:url", "ld:url", "trackback:url"):
         if (said := page.dom.meta(name)) is not None:
             yield join(page.url, said)

@@ -22,6 +22,7 @@ from blogcorpus.items import Finding
 PUBLISHED: tuple[tuple[str, str, float], ...] = (
     ("meta[property=article:published_time]", "@content", 0.97),
     ("meta[property=ld:datePublished]", "@content", 0.97),
+    ("meta[property=trackback:published]", "@content", 0.97),
     ("[itemprop=datePublished]", "@datetime", 0.97),
     ("[itemprop=datePublished]", "@content", 0.97),
     ("[itemprop=datePublished]", "text", 0.94),

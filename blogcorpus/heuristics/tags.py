@@ -42,6 +42,7 @@ CATEGORIES: tuple[tuple[str, str, float], ...] = (
     ("[itemprop=genre]", "text", 0.8),
     ("a[rel=category]", "text", 0.8),
     (".categories a", "text", 0.75),
+    ("meta[property=trackback:subject]", "@content", 0.75),
 )
 _RULES, _CATEGORIES = field_rules(RULES), field_rules(CATEGORIES)
 _MAX_TAG = 60

@@ -37,7 +37,15 @@ _SITE = frozenset(
 #: A microformat's word for the name of anything, the site as well.
 _OF_ANYTHING = frozenset({"p-name"})
 _WIDGET = frozenset("widget-title widgettitle comments-title reply-title related comment-reply-title sidebar".split())
-_META = ("og:title", "ld:headline", "twitter:title", "dc.title", "title")
+#: What metadata calls a title, and what each is worth. That for trackbacks is written by the software, not by themes.
+_META = {
+    "trackback:title": 7.0,
+    "og:title": 2.2,
+    "ld:headline": 2.2,
+    "twitter:title": 1.6,
+    "dc.title": 1.6,
+    "title": 1.6,
+}
 #: A post's own comment feed is called after it ("Blog » Title Comments Feed"); shorter words stand in many titles.
 _TELLING = 10
 _MAX_TITLE = 300
@@ -274,7 +282,7 @@ def _nearness(span: tuple[int, int], content: tuple[int, int]) -> float:
 def _from_meta(meta: dict[str, str], head: str, site: str | None) -> Iterator[_Candidate]:
     for name, value in meta.items():
         text = without_site(value, site)
-        score = 2.2 if name in ("og:title", "ld:headline") else 1.6
+        score = _META[name]
         if squash(text) in squash(head):
             score += 1.0
         if squash(text) == squash(site or ""):

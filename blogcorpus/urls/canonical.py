@@ -73,7 +73,10 @@ class CanonicalTrust:
 
 
 def declared_canonical(dom: Dom, url: str) -> str | None:
-    """The address a page names: `<link rel=canonical>`, else `og:url`. Two that contradict each other are none."""
+    """The address a page names: `<link rel=canonical>`, else `og:url`, else that for trackbacks.
+
+    Two that contradict each other are none.
+    """
     known: dict[str, str | None] = dom.memo.setdefault(_CANONICAL, {})
     if url not in known:
         known[url] = _declared(dom, url)
@@ -83,7 +86,7 @@ def declared_canonical(dom: Dom, url: str) -> str | None:
 def _declared(dom: Dom, url: str) -> str | None:
     links = [e.get("href") or "" for e in dom.root.iter("link") if "canonical" in (e.get("rel") or "").lower().split()]
     if not any(link.strip() for link in links) or _rewritten(links):
-        metas_say = list(dom.metas.get("og:url", ()))
+        metas_say = list(dom.metas.get("og:url") or dom.metas.get("trackback:url", ()))
         if not metas_say and url_key(_absolute(links[0].strip(), dom, url) if links else "") != url_key(url):
             return None
         links = metas_say or links

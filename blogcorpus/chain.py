@@ -16,7 +16,7 @@ from blogcorpus.dom import is_within, parse, private_copy
 from blogcorpus.flat import flatten
 from blogcorpus.heuristics.author import find_authors
 from blogcorpus.heuristics.comments import comments_of, marked_comments
-from blogcorpus.heuristics.content import anchor, behind_comments, find_content, foreign_parts
+from blogcorpus.heuristics.content import anchor, before_heading, behind_comments, find_content, foreign_parts
 from blogcorpus.heuristics.date import find_modified, find_published
 from blogcorpus.heuristics.date_reading import DateContext
 from blogcorpus.heuristics.edges import trim_edges
@@ -153,7 +153,7 @@ def _with_content(draft: Draft, excluded: frozenset[HtmlElement]) -> Draft:
     if found is None:
         return draft
     dom = draft.page.dom
-    foreign = (*foreign_parts(dom, found), *behind_comments(dom, found, excluded))
+    foreign = (*foreign_parts(dom, found), *before_heading(dom, found), *behind_comments(dom, found, excluded))
     parts = [*(e for e in excluded if is_within(e, found.element)), *foreign]
     body = Body(root=private_copy(found.element, parts), source=found.element)
     best, sure = draft.best("content"), found.confidence

@@ -161,7 +161,10 @@ def _tree(html: str) -> HtmlElement:
         root = None
     if root is None:  # no element at all
         return document_fromstring("<html><head></head><body></body></html>")
-    _empty_head(_child(root, "head", 0), _child(root, "body", len(root)))
+    body = _child(root, "body", len(root))
+    _empty_head(_child(root, "head", 0), body)
+    if body.getnext() is not None:
+        _take_in(body)
     for element in list(root.iter(*_VOID_TAGS)):
         if len(element) or element.text:
             _hollow(element)
@@ -193,6 +196,13 @@ def _empty_head(head: HtmlElement, body: HtmlElement) -> None:
     """Put into the body what cannot stand in the head: where no `<body>` is written, libxml2 begins it too late."""
     for place, element in enumerate([child for child in head if child.tag not in _HEAD_TAGS]):
         body.insert(place, element)
+
+
+def _take_in(body: HtmlElement) -> None:
+    """Put into the body what is written behind its end: libxml2 leaves it beside the body, browsers do not."""
+    if body.tail and body.tail.strip():
+        etree.SubElement(body, "span").text, body.tail = body.tail, None
+    body.extend(list(body.itersiblings()))
 
 
 def _hollow(element: HtmlElement) -> None:

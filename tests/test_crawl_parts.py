@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from dataclasses import replace
 
 import pytest
 
@@ -63,6 +64,15 @@ def test_entries_of_a_blog_that_moved(links: list[str], moves: bool) -> None:
     old = entries("http://old.example/2024/a", "http://old.example/2024/b", "http://old.example/2024/c")
     host = "blog.example" if moves else "old.example"
     assert [e.url for e in at_home(old, home(*links))] == [f"http://{host}/2024/{name}" for name in "abc"]
+
+
+def test_entries_of_a_blog_that_moved_in_letters_beyond_ascii() -> None:
+    old = entries("http://old.example/2024/%E8%8C%B6/", "http://old.example/2024/%E5%A5%B6/")
+    linked = home("/2024/茶/", "/2024/%E5%A5%B6/")
+    assert [e.url for e in at_home(old, linked)] == [
+        f"http://blog.example/2024/{n}/" for n in ("%E8%8C%B6", "%E5%A5%B6")
+    ]
+    assert at_home(old, home("/2024/茶/", "/2024/水/")) == old
 
 
 def test_entries_stay_where_some_are_at_home_or_no_home_is_known() -> None:
@@ -211,6 +221,41 @@ def test_why_a_page_is_no_post(html: str, reason: Reason | None) -> None:
     assert judge().against(Page(url=f"{HOME}2019/07/x/", html=html)) is reason
 
 
+@pytest.mark.parametrize(
+    ("path", "reason"),
+    [
+        ("2024/04/", Reason.INDEX_PAGE),
+        ("2024/04/index.html", Reason.INDEX_PAGE),
+        ("2024/04/story-99/", None),
+        ("2018/tea/", None),  # a folder of none that are known
+    ],
+)
+def test_the_folder_of_posts_is_a_list_whatever_it_shows(path: str, reason: Reason | None) -> None:
+    assert judge().against(Page(url=HOME + path, html=post_page(NEW))) is reason
+
+
+OLD = "<h1>Kettles</h1><div><p>" + "Of all kettles the blue one sings best. " * 5 + "</p><p class=posted>{}</p></div>"
+
+
+@pytest.mark.parametrize(
+    ("style", "said", "path", "is_post"),
+    [
+        ("old.css", "posted March 4, 2012", "2012/03/kettles/", True),
+        ("old.css", "posted from my kitchen", "2012/03/kettles/", False),  # no day
+        ("old.css", "posted March 4, 2012", "kettles/", False),  # no post's address
+        ("new.css?v=2", "posted March 4, 2012", "2012/03/kettles/", False),  # the lesson's own design
+    ],
+)
+def test_posts_in_an_older_design(style: str, said: str, path: str, is_post: bool) -> None:
+    made = Judge()
+    made.learn_addresses(URLS, sure=True)
+    link = "<link rel=stylesheet href=/{}>"
+    pages = [Page(url=post.url, html=link.format("new.css?v=1") + post_page(post)).dom for post in POSTS]
+    made.learn_structure(pages, [Page(url=HOME, html=front(POSTS)).dom])
+    page = Page(url=HOME + path, html=link.format(style) + OLD.format(said))
+    assert made.against(page) is (None if is_post else Reason.NOT_A_POST)
+
+
 def test_what_posts_say_of_themselves_tells_nothing() -> None:
     named = [post_page(post).replace("<body", "<body class=page", 1) for post in POSTS]
     made = Judge()
@@ -313,6 +358,24 @@ def test_guessing_stops_at_the_first_that_is_right() -> None:
     found.guess(HOME, None)
     assert found.next() is not None
     assert found.answered(answer(rss(POSTS), Purpose.FEED))
+    assert found.next() is None
+
+
+def test_the_page_that_a_site_calls_its_blog_may_name_the_feed() -> None:
+    found = hunt()
+    home = Page(url=HOME, html="<a href=/papers.html>Papers</a> <a href=/words.html>Blog</a>")
+    found.declared(home)
+    assert found.next() is None
+    found.guess(HOME, home)
+    page = found.next()
+    assert page is not None
+    assert page.url == f"{HOME}words.html"
+    html = declared("/words/feed.rss").html
+    assert not found.answered(replace(answer(html, Purpose.FEED), fetch=page, url=page.url))
+    feed = found.next()
+    assert feed is not None
+    assert feed.url == f"{HOME}words/feed.rss"
+    assert found.answered(replace(answer(rss(POSTS), Purpose.FEED), fetch=feed))
     assert found.next() is None
 
 

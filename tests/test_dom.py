@@ -54,6 +54,21 @@ def test_a_body_behind_an_early_end_is_kept(page: str) -> None:
     assert parse(page).flat.text == "T\nwords\n"
 
 
+@pytest.mark.parametrize(
+    ("page", "text"),
+    [
+        ("<body><nav>Home</nav></body><div>On tea</div>", "Home\nOn tea\n"),
+        ("<body><nav>Home</nav></body>On tea<div>and milk</div>", "Home\nOn tea\nand milk\n"),
+        ("<body><nav><div>Home</nav></body><div>On tea</div><footer>End</footer></body></html>", "Home\nOn tea\nEnd\n"),
+        ("<html><head><title>T</title></head><body>Home</body><!-- end --></html>\n", "T\nHome\n"),
+    ],
+)
+def test_what_stands_behind_the_body_is_part_of_it(page: str, text: str) -> None:
+    dom = parse(page)
+    assert dom.flat.text == text
+    assert [e.tag for e in dom.root] == ["head", "body"]
+
+
 @pytest.mark.parametrize("page", ["", " ", "\n\t", "\0", "<!-- nothing -->", "<?php ?>", "<!doctype html>", "\ufeff"])
 def test_a_page_with_nothing_has_an_empty_body(page: str) -> None:
     dom = parse(page, "http://example.org/")

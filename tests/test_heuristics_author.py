@@ -110,6 +110,24 @@ def test_the_owner_of_a_blog_where_nobody_else_is_named(foot: str, found: tuple[
 
 
 @pytest.mark.parametrize(
+    ("address", "found"),
+    [
+        ("<a href=/>Ann Lee</a> (<a href=mailto:ann@x.example>ann@x.example</a>)", ("Ann Lee",)),
+        ("Ann Lee, 12 High Street", ("Ann Lee",)),
+        ("Ann Lee<br>12 High Street", ("Ann Lee",)),
+        ("12 High Street", ()),
+        ("ann@x.example", ()),
+        ("Kettle Media (tea@x.example)", ()),  # a firm
+    ],
+)
+def test_the_address_at_the_foot_of_a_page(address: str, found: tuple[str, ...]) -> None:
+    page = f"<h1>Tea</h1><div class=entry-content>{TEXT}</div><div class=remark><address>{address}</address></div>"
+    assert authors(dom(page)) == found
+    assert authors(dom(page), excluded="remark") == ()
+    assert authors(dom(f"<a rel=author href=/b>Bo Ek</a>{page}")) == ("Bo Ek",)
+
+
+@pytest.mark.parametrize(
     ("notice", "found"),
     [
         ("<div class=copyright><p><b>Author:</b> Ann Lee</p><p>Link: http://x.example/tea</p></div>", ("Ann Lee",)),

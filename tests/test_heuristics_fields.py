@@ -161,6 +161,23 @@ def test_titles(body: str, head: str, site: str | None, found: str | None) -> No
     assert title(dom(body, head), site) == found
 
 
+@pytest.mark.parametrize(
+    ("link", "found"),
+    [
+        ("/tea-for-two", "Tea for two"),
+        ("/tea-for-two/#top", "Tea for two"),
+        ("/coffee", "Leaves"),  # another post's
+        ("/", "Leaves"),
+    ],
+)
+def test_a_heading_that_leads_to_its_own_page(link: str, found: str) -> None:
+    """`<title>` says the site's name on every page, as the heading above the menu does."""
+    body = (
+        f"<header><h1>Leaves</h1><nav><a href=/blog/>Blog</a></nav></header><article><h2><a href={link}>Tea for two</a>"
+    )
+    assert title(dom(f"{body}</h2>{TEXT}</article>", "<title>Leaves</title>")) == found
+
+
 def test_the_folder_of_a_post_is_not_the_post() -> None:
     head = "<title>Tea for two | Leaves of grass</title>"
     body = f"<h1><a href=../>Leaves of grass</a></h1><h2><a href=#>Tea for two</a></h2>{TEXT}"
@@ -317,6 +334,10 @@ def test_dates_of_other_posts_behind_the_text_are_theirs() -> None:
     )
     text = f"<div class=entry-content>{TEXT}</div>"
     assert day(dom(f"<h1>Tea</h1><div class=t>March 4, 2024</div>{text}<h2>More</h2>{cards}")) == "2024-03-04"
+    # In a list without cards a day stands behind each title.
+    flat = "".join(f"<h1><a href=/{slug}>{slug}</a></h1><time>{n} May 2023</time>" for n, slug in enumerate("abc", 1))
+    head = "<h1>Tea</h1><div class=t>March 4, 2024</div>"
+    assert day(dom(f"{head}{text}<div><h1>Recent</h1>{flat}</div>")) == "2024-03-04"
     # One line with a link is the post's own: its date and its category.
     assert day(dom(f"<h1>Tea</h1>{text}<div>March 4, 2024 in <a href=/kettles>Kettles</a></div>")) == "2024-03-04"
 

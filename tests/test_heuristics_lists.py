@@ -54,6 +54,12 @@ POSTS = [f"2024/post-{n}" for n in range(1, 6)]
             f"<a href=/2024/post-{n}><div>{n} May 2024</div><div>The story of number {n}</div><div>{PROSE}</div></a>"
             for n in range(1, 6)
         ),
+        # Titles are not linked; of two links that are written alike one leads to the post, one to its topic.
+        "".join(
+            f"<div><div><h2>The story of number {n}</h2><p><a href=/2024/post-{n}>permanent link</a>"
+            f" · <a href=/tea-{n % 3}/>{'tea coffee milk'.split()[n % 3]}</a></p></div><div>{n} {PROSE}</div></div>"
+            for n in range(1, 6)
+        ),
         # Every post has a second link with the same words.
         "".join(teaser(n) + f"<p><a href=/2024/post-{n}#more>Read more</a></p>" for n in range(1, 6)),
     ],
@@ -62,6 +68,20 @@ def test_the_posts_of_a_list(body: str) -> None:
     page = dom(body)
     assert listed(page) == POSTS
     assert [entry.title for entry in entries_of(page)] == [f"The story of number {n}" for n in range(1, 6)]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        # One heading over all links, and headings that lead elsewhere.
+        "<div><h2>Our shops</h2>" + "".join(f"<p><a href=/shop-{n}>Way there</a></p>" for n in range(1, 6)) + "</div>",
+        "".join(
+            f"<div><h2><a href=http://x.example/{n}>Number {n}</a></h2><a href=/{n}>more</a></div>" for n in range(1, 6)
+        ),
+    ],
+)
+def test_links_of_the_same_words_without_headings_of_their_own(body: str) -> None:
+    assert listed(dom(body)) == []
 
 
 def test_a_title_that_counts_thoughts_is_a_title() -> None:

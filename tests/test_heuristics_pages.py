@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from blogcorpus.class_names import name_words
 from blogcorpus.dom import parse
 from blogcorpus.filters import parse_filter
 from blogcorpus.heuristics.blocks import blocks_of, prose
-from blogcorpus.heuristics.content import anchor, behind_comments, find_content, foreign_parts
+from blogcorpus.heuristics.content import (
+    Content,
+    anchor,
+    before_heading,
+    behind_comments,
+    find_content,
+    foreign_parts,
+)
 from blogcorpus.heuristics.content_names import NAMES
+from blogcorpus.heuristics.heading import titled
 from blogcorpus.heuristics.regions import is_side, side_parts
 from tests.small_pages import HOME, LONG, MENU, PROSE, dom
 
@@ -59,6 +69,7 @@ def test_lines_at_the_foot_of_every_page_weigh_nothing() -> None:
         ("<h2>Tea</h2><p>Milk</p><aside>", True),
         ("<div role=navigation>", True),
         ("<div id=sidebar>", True),
+        ("<div id=postamble>", True),
         ("<div class=right-sidebar>", True),
         ("<div id=sideBar>", True),
         ("<div class=side_bar>", True),
@@ -222,6 +233,34 @@ def test_the_element_with_the_text(body: str, rule: str) -> None:
     assert (found.element.get("id"), found.rule) == ("t", rule)
 
 
+def test_a_heading_beside_a_short_text_is_no_prose() -> None:
+    heading = "How a blue kettle came to sing best of all"
+    page = f"<div><h1>{heading}</h1></div><div id=t><p>{PROSE}</p></div><p>Nearby, on a shelf</p>"
+    found = find_content(dom(page, head=f"<title>{heading} - Leaves</title>"))
+    assert found is not None
+    assert found.element.get("id") == "t"
+    other = find_content(dom(page, head="<title>Leaves</title>"))  # a line like any other
+    assert other is not None
+    assert other.element.tag == "body"
+
+
+@pytest.mark.parametrize(
+    ("before", "text", "is_cut"),
+    [
+        ("<div><h2>Ann Lee</h2>Tea taster</div><p><a href=/>Home</a></p>", f"<p>{PROSE}</p>", True),
+        ("<div><h2>Ann Lee</h2>Tea taster</div>", f"<div><img src=x>{LONG}</div>", True),
+        (LONG, f"<p>{PROSE[:40]}</p>", False),  # more than what follows: the heading may be of another part
+    ],
+)
+def test_what_stands_before_the_heading_of_a_flat_page(before: str, text: str, is_cut: bool) -> None:
+    page = parse(f"<title>Tea for two - Ann Lee</title><body>{before}<h1>Tea for two</h1>{text}<p>{PROSE}</p>", HOME)
+    whole = Content(element=page.body, rule="density", confidence=0.6)
+    heading = next(page.body.iter("h1"))
+    expected = list(heading.itersiblings(preceding=True)) if is_cut else []
+    assert before_heading(page, whole) == expected
+    assert before_heading(page, replace(whole, rule=".post-body")) == []  # who names a text knows where it begins
+
+
 def test_the_text_is_where_its_title_is() -> None:
     """Much prose stands around a short post; of two elements the one with the heading that `<title>` names is it."""
     columns = (
@@ -235,6 +274,22 @@ def test_the_text_is_where_its_title_is() -> None:
     found = find_content(most)
     assert found is not None
     assert found.element.get("id") == "t"
+
+
+@pytest.mark.parametrize(
+    ("line", "listed", "where"),
+    [
+        ("<p class=title>Tea for two</p>", "<h3><a href=/tea>Tea for two</a></h3>", "t"),  # the list has it, too
+        ("<p class=title>Tea for two</p>", "<h3><a href=/milk>Milk</a></h3>", "t"),
+        ("<p>Tea for two</p>", "<h3><a href=/tea>Tea for two</a></h3>", "side"),  # nothing calls it a title
+        ("<p class=title>Tea</p>", "<h3><a href=/tea>Tea for two</a></h3>", "side"),  # it says less
+    ],
+)
+def test_a_title_that_is_no_heading(line: str, listed: str, where: str) -> None:
+    columns = f"<div id=t>{line}<p>{PROSE}</p></div><div id=side>{listed}<p>{PROSE}</p></div>"
+    heading = titled(parse(f"<title>Leaves | Tea for two</title><body>{columns}", HOME))
+    assert heading is not None
+    assert next(e.get("id") for e in heading.iterancestors()) == where
 
 
 ASIDE = "<p>Subscribe here!</p><p>Follow me there</p><h4>Search for tea</h4><h4>Recommended books</h4>"

@@ -146,6 +146,8 @@ def test_nothing_learnt_matches_nothing() -> None:
             "/рубрика/новости",
             "/tags.html",
             "/search/label/x",
+            "/tag_tea.html",
+            "/blog/tag_black-tea.html",
         ],
         "author": ["/author/me/", "/autor/ich", "/users/me"],
         "archive": [
@@ -157,6 +159,7 @@ def test_nothing_learnt_matches_nothing() -> None:
             "/blog",
             "/2012_03_01_archive.html",
             "/arkisto",
+            "/blog/all_posts.html",
         ],
         "paging": [
             "/page/2/",
@@ -218,6 +221,8 @@ def test_lists_and_doors(reason: str, paths: list[str]) -> None:
         "/2012/03/blog/",
         "/category/2012/03/my-post",
         "/tagebuch",
+        "/tag_of_the_week.html",
+        "/2012/03/tag_lines.html",
         "/feedback-on-feeds",
         "/2012",
         "/page-turners-of-the-year",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 
 from blogcorpus.dom import join
 from blogcorpus.items import Entry, Page
@@ -13,6 +13,8 @@ from blogcorpus.urls import same_site, site
 
 #: A feed is a blog's own when this share of its entries is on one site; below it is a planet or a link list.
 _OWN = 0.6
+#: Entries that a blog's front page links under its own host, where its feed names another one's.
+_LINKED = 2
 
 
 def home_site(entries: Sequence[Entry], home: str) -> str:
@@ -30,13 +32,16 @@ def at_home(entries: Sequence[Entry], home: Page | None) -> list[Entry]:
     """Entries of a blog that moved while its feed still names the old host: under the home's, where it links them."""
     if home is None or any(same_site(e.url, home.url) for e in entries):
         return list(entries)
-    linked = {
-        urlsplit(url).path: url for a in home.dom.body.iter("a") if (url := join(home.dom.base, a.get("href") or ""))
-    }
-    paths = {e.url: urlsplit(e.url).path for e in entries}
-    if sum(path in linked and same_site(linked[path], home.url) for path in paths.values()) < 2:
+    links = (join(home.dom.base, a.get("href") or "") for a in home.dom.body.iter("a"))
+    linked = {_path(url) for url in links if same_site(url, home.url)}
+    if sum(_path(e.url) in linked for e in entries) < _LINKED:
         return list(entries)
-    return [replace(e, url=join(home.url, paths[e.url])) for e in entries]
+    return [replace(e, url=join(home.url, urlsplit(e.url).path)) for e in entries]
+
+
+def _path(url: str) -> str:
+    """An address's path as it is read: feeds write letters beyond ASCII as bytes, pages often as they are."""
+    return unquote(urlsplit(url).path)
 
 
 def merge(entries: Iterable[Entry], key: Callable[[Entry], str]) -> list[Entry]:

@@ -6,9 +6,11 @@ from collections import deque
 from collections.abc import Mapping
 from datetime import datetime
 
+from blogcorpus.archive import archive_links
 from blogcorpus.crawl.events import Answer, Failure, Fetch, Purpose, Reason
 from blogcorpus.crawl.options import CrawlOptions
 from blogcorpus.crawl.pages import generator_of
+from blogcorpus.dom import parse
 from blogcorpus.errors import FeedError
 from blogcorpus.feed import (
     Feed,
@@ -25,6 +27,8 @@ from blogcorpus.feed import (
 from blogcorpus.items import Page
 
 _DEAD = frozenset({Reason.GONE, Reason.NOT_FOUND})
+#: What leads to a page that names feeds, and how many such pages are asked for.
+_BLOG, _MOST_BLOGS = "blog", 2
 
 
 class FeedHunt:
@@ -43,6 +47,8 @@ class FeedHunt:
         self.broken = 0
         self._options = options
         self._candidates: deque[str] = deque()
+        #: Pages among the candidates.
+        self._blogs: list[str] = []
         self._asked: set[str] = set()
         self._guessing = False
 
@@ -58,11 +64,15 @@ class FeedHunt:
     def guess(self, url: str, home: Page | None) -> None:
         """Where platforms keep their feeds, once, and only while nothing has been found.
 
-        Last come feeds of parts (a category, an author): where the main feed is gone they teach as well.
+        First comes what a site calls its blog, whose page may name a feed that the front page does not; last come feeds
+        of parts (a category, an author): where the main feed is gone they teach as well.
         """
         if self._options.feeds and not self.found and not self._guessing:
             self._guessing = True
             generator = generator_of(home)
+            if home is not None:
+                self._blogs = [link.url for link in archive_links(home.dom) if link.kind == _BLOG][:_MOST_BLOGS]
+                self._candidates.extend(self._blogs)
             self._candidates.extend(guess_feeds(url, generator)[: self._options.max_feed_guesses])
             if home is not None:
                 self._candidates.extend(part_feeds(home.dom, generator)[: self._options.max_feed_guesses])
@@ -79,10 +89,15 @@ class FeedHunt:
         """Ask for a feed; conditionally where nothing but news is wanted."""
         self._asked.add(url)
         asked = headers(self.known(url)) if conditional else {}
-        return Fetch(url=url, purpose=Purpose.FEED, route="feed", headers=asked, priority=20)
+        route = _BLOG if url in self._blogs else "feed"
+        return Fetch(url=url, purpose=Purpose.FEED, route=route, headers=asked, priority=20)
 
     def answered(self, answer: Answer) -> bool:
         """Keep what an answer says; whether it is a feed of posts with entries."""
+        if answer.fetch.route == _BLOG and answer.text is not None:
+            links = feed_links(parse(answer.text, answer.url))[: self._options.max_feeds]
+            self._candidates.extendleft(link.url for link in reversed(links))
+            return False
         state = self.known(answer.fetch.url)
         if answer.status == 304:
             self.states[state.url] = after(state, 304, answer.headers, None, answer.fetched_at)

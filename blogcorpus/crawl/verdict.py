@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from blogcorpus.crawl.events import Reason
 from blogcorpus.crawl.state import BlogState
 from blogcorpus.dom import Dom, join
+from blogcorpus.heuristics.comments import comments_of
+from blogcorpus.heuristics.content import find_content
+from blogcorpus.heuristics.date import find_published
+from blogcorpus.heuristics.date_reading import DateContext
 from blogcorpus.heuristics.verdict import Verdict, declared, other_classes, verdict
 from blogcorpus.items import Page
 from blogcorpus.urls import (
@@ -23,6 +28,10 @@ from blogcorpus.wrapper.signature import Signature, learn_signature
 #: Above this a page has a post's structure; below the second it has not. Between the two its own words decide.
 _LIKE, _UNLIKE = 0.6, 0.3
 _KEPT_PERMALINKS = 40
+#: The file that a server shows for a folder.
+_INDEX_FILE = re.compile(r"/index\.\w{2,5}$")
+#: How sure a day must be by which an old post is told from other old pages.
+_DATED = 0.7
 
 
 class Judge:
@@ -102,6 +111,8 @@ class Judge:
         said = declared(page.dom)
         if said is Verdict.OTHER and self._signature and not self._signature.is_post_named(other_classes(page.dom)):
             return Reason.NOT_A_POST
+        if said is None and self._is_folder(page.url):
+            return Reason.INDEX_PAGE
         likeness = self._signature.likeness(page.dom) if self._signature else None
         if likeness is not None and likeness >= _LIKE:
             return None
@@ -110,8 +121,42 @@ class Judge:
         kind = verdict(page.dom)
         if kind is Verdict.INDEX:
             return Reason.INDEX_PAGE
-        unlike = likeness is not None and likeness < _UNLIKE
+        unlike = likeness is not None and likeness < _UNLIKE and not self._is_older(page)
         return Reason.NOT_A_POST if unlike or kind is Verdict.OTHER else None
+
+    def _is_folder(self, url: str) -> bool:
+        """The address is the folder that posts lie in: a list, even where it shows one as a post's page does."""
+        folder = _INDEX_FILE.sub("/", url)
+        return folder.endswith("/") and any(_folder_of(post) == folder for post in self._permalinks)
+
+    def _is_older(self, page: Page) -> bool:
+        """A post in a design that the blog had before: at a post's address, with a day of its own."""
+        return (
+            self._signature is not None
+            and self._signature.is_of_other_design(page.dom)
+            and self.likely(page.url)
+            and _is_dated(page)
+        )
+
+
+def _folder_of(url: str) -> str:
+    """The folder that a page lies in.
+
+    >>> _folder_of("http://example.org/tea/milk.html"), _folder_of("http://example.org/tea/milk/")
+    ('http://example.org/tea/', 'http://example.org/tea/')
+    """
+    return _INDEX_FILE.sub("/", url).rstrip("/").rpartition("/")[0] + "/"
+
+
+def _is_dated(page: Page) -> bool:
+    """A day stands where posts have theirs; those of comments are not looked at."""
+    area = comments_of(page)
+    excluded = frozenset(area.parts) if area is not None else frozenset()
+    content = find_content(page.dom, excluded)
+    if content is None:
+        return False
+    dates = find_published(page.dom, DateContext(now=page.fetched_at), content.element, excluded)
+    return bool(dates) and dates[0].confidence >= _DATED
 
 
 def _own_addresses(page: Page) -> Iterator[str]:

@@ -10,7 +10,7 @@ from lxml.html import HtmlElement
 
 from blogcorpus.dates import find_dates
 from blogcorpus.dom import Dom, index_of, join
-from blogcorpus.heuristics.author_notices import owner, signed
+from blogcorpus.heuristics.author_notices import addressed, owner, signed
 from blogcorpus.heuristics.author_places import author_places
 from blogcorpus.heuristics.bylines import BARS, MAX_TEXT, clean_name, is_byline, is_phrase, named_in, split_names
 from blogcorpus.heuristics.regions import Elsewhere, elsewhere, side_parts
@@ -93,7 +93,7 @@ def find_authors(
     if content is not None and all(f.confidence < _SURE for f in found):
         found += islice(_in_places(dom, content, others), 1)
     if not found:
-        found += islice(_by_notices(dom), 1)
+        found += islice(_by_notices(dom, excluded), 1)
     return sorted(found, key=lambda f: -f.confidence)[:5]
 
 
@@ -138,9 +138,11 @@ def _in_places(dom: Dom, content: HtmlElement, others: Elsewhere) -> Iterator[Fi
             yield Finding(value=split_names(name), method="heuristic", rule=rule, confidence=sure)
 
 
-def _by_notices(dom: Dom) -> Iterator[Finding[tuple[str, ...]]]:
+def _by_notices(dom: Dom, excluded: frozenset[HtmlElement]) -> Iterator[Finding[tuple[str, ...]]]:
     for name in signed(dom):
         yield Finding(value=split_names(name), method="heuristic", rule="notice", confidence=0.6)
+    for name in addressed(dom, excluded):
+        yield Finding(value=(name,), method="heuristic", rule="address", confidence=0.55)
     for name in owner(dom):
         yield Finding(value=(name,), method="heuristic", rule="copyright", confidence=0.5)
 

@@ -1,6 +1,6 @@
-"""Authors in what themes write about whose the page is: a notice under every post, a line at the page's foot.
+"""Authors in what themes write about whose the page is: a notice under every post, an address or a line at its foot.
 
-Neither is part of the post. A notice gives its author, its address and its licence; the foot names who owns the site.
+None is part of the post. A notice gives its author, its address and its licence; the foot names who owns the site.
 """
 
 from __future__ import annotations
@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from urllib.parse import urlsplit
+
+from lxml.html import HtmlElement
 
 from blogcorpus.class_names import name_words, names
 from blogcorpus.dom import Dom
@@ -38,6 +40,8 @@ _FIRM = re.compile(
 _HAN_NAME = re.compile(r"[\u4e00-\u9fff]{2,4}[\u3040-\u30ff]{0,4}")
 _HAN_FIRM = re.compile("[网站博客社司团队室院所志刊版权备案记录]|ブログ|保留|主题")
 _FOOT = 1500
+#: What stands behind a name in an address: "Ann Lee (ann@example.org)", "Ann Lee, 12 High Street".
+_CONTACT = re.compile(r"[(<\[,;|\n]|\s[-–—]\s|\S+@")
 _SHORTEST_HANDLE = 4
 
 
@@ -48,6 +52,16 @@ def signed(dom: Dom) -> Iterator[str]:
         start, end = dom.flat.spans[element]
         lines = dom.flat.text[start:end].split("\n") if end - start <= _LONGEST else ()
         yield from filter(None, (named_in(line) for line in lines if len(line) <= _LINE))
+
+
+def addressed(dom: Dom, excluded: frozenset[HtmlElement]) -> Iterator[str]:
+    """Whom an `<address>` names, HTML's own element for who is behind a page; the last stands at its foot."""
+    for element in reversed(dom.index.tagged("address")):
+        start, end = dom.flat.spans[element]
+        said = _CONTACT.split(dom.flat.text[start:end], maxsplit=1)[0] if end - start <= MAX_TEXT else ""
+        name = clean_name(said)
+        if name and _is_person(name) and excluded.isdisjoint((element, *element.iterancestors())):
+            yield name
 
 
 def owner(dom: Dom) -> Iterator[str]:

@@ -68,7 +68,7 @@ def find_content(dom: Dom, excluded: frozenset[HtmlElement] = frozenset()) -> Co
         start = _with_title(dom, blocks)
     if blocks.weight(start) <= 0:  # no prose at all: what words there are, are a menu's or a sidebar's
         return None
-    return Content(element=_descend(start, blocks), rule=_DENSITY, confidence=0.6)
+    return Content(element=_descend(start, dom, blocks), rule=_DENSITY, confidence=0.6)
 
 
 def anchor(dom: Dom, content: HtmlElement | None, excluded: frozenset[HtmlElement]) -> HtmlElement | None:
@@ -92,6 +92,26 @@ def foreign_parts(dom: Dom, content: Content) -> list[HtmlElement]:
 
 def _is_share_bar(part: HtmlElement) -> bool:
     return not SHARES.isdisjoint(name_words(names(part)))
+
+
+def before_heading(dom: Dom, content: Content) -> list[HtmlElement]:
+    """What stands before the post's heading in a content that nothing named, if it is less than what follows.
+
+    On pages that are written flat, this is the site's name and its menu.
+    """
+    heading = titled(dom) if content.rule == _DENSITY else None
+    if heading is None or not is_within(heading, content.element):
+        return []
+    spans, blocks = dom.flat.spans, blocks_of(dom, side_parts(dom))
+    (start, end), place = spans[content.element], spans[heading][0]
+    if sum(blocks.between(start, place)) >= sum(blocks.between(spans[heading][1], end)):
+        return []
+    found: list[HtmlElement] = []
+    here = heading
+    while here is not content.element and (above := here.getparent()) is not None:
+        found += (e for e in here.itersiblings(preceding=True) if spans[e][0] < spans[e][1])
+        here = above
+    return found
 
 
 def behind_comments(dom: Dom, content: Content, excluded: frozenset[HtmlElement]) -> list[HtmlElement]:
@@ -212,10 +232,12 @@ def _with_title(dom: Dom, blocks: Blocks) -> HtmlElement:
     return dom.body
 
 
-def _descend(start: HtmlElement, blocks: Blocks) -> HtmlElement:
-    """From the body down to the last container that still holds nearly all the prose."""
+def _descend(start: HtmlElement, dom: Dom, blocks: Blocks) -> HtmlElement:
+    """From the body down to the last container that still holds nearly all the prose; the post's heading is none."""
     here = start
-    floor = _SHARE * blocks.weight(start)
+    heading = titled(dom)
+    headed = blocks.weight(heading) if heading is not None and is_within(heading, start) else 0.0
+    floor = _SHARE * (blocks.weight(start) - headed)
     while True:
         inner = [c for c in here if c.tag in _CONTAINERS or c.tag in ("tr", "tbody")]
         best = max(inner, key=blocks.weight, default=None)

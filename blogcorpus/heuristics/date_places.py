@@ -122,7 +122,13 @@ def _leads_beside(element: HtmlElement) -> bool:
 
 
 def _is_of_another_post(element: HtmlElement, dom: Dom) -> bool:
-    """It stands in one of several like parts that link to other pages of the site: a card of a list behind the text."""
+    """It stands in one of several like parts that link to other pages of the site: a card of a list behind the text.
+
+    Or in a list without cards, behind one of several like lines that do.
+    """
+    before = element.getprevious()
+    if before is not None and _leads_to_another(before, dom) and _is_in_flat_list(before, dom):
+        return True
     for part in islice(element.iterancestors(), _HEIGHT):
         start, end = dom.flat.spans[part]
         if end - start > _CARD:
@@ -130,6 +136,13 @@ def _is_of_another_post(element: HtmlElement, dom: Dom) -> bool:
         if _leads_to_another(part, dom) and any(_leads_to_another(sibling, dom) for sibling in _like(part)):
             return True
     return False
+
+
+def _is_in_flat_list(line: HtmlElement, dom: Dom) -> bool:
+    """Beside a line that links to another page there are others like it, with something between them."""
+    beside = (*islice(line.itersiblings(preceding=True), 2), *islice(line.itersiblings(), 2))
+    like = (sibling for sibling in beside if (sibling.tag, sibling.get("class")) == (line.tag, line.get("class")))
+    return any(_leads_to_another(sibling, dom) for sibling in like)
 
 
 def _like(part: HtmlElement) -> Iterator[HtmlElement]:

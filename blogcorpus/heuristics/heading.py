@@ -2,30 +2,51 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom
 from blogcorpus.text import squash
 
 _MAX_HEAD = 300
+_HEADINGS = ("h1", "h2", "h3", "h4")
+#: Elements in which pages without headings write their titles large.
+_LARGE = ("b", "strong", "font", "big")
+#: What themes call a title that is no heading, and the elements in which they write it.
+_CALLED = (".title", ".post-title", ".entry-title", ".article-title", ".post__title", ".headline")
+_LINES = frozenset({"p", "div", "span"})
 #: Name of what is remembered of a page.
 _TITLED = "titled heading"
 
 
 def titled(dom: Dom) -> HtmlElement | None:
-    """The heading of which `<title>` has most; on pages without headings, what else is written large."""
+    """The heading of which `<title>` has most; where there is none, what else is called a title or written large.
+
+    A list beside the post may have its title as a heading, too: what says the same before it, and is called so, is it.
+    """
     if _TITLED not in dom.memo:
-        head = squash(dom.title[:_MAX_HEAD])
-        heading = _most_of(head, dom, "h1", "h2", "h3", "h4")
-        dom.memo[_TITLED] = heading if heading is not None else _most_of(head, dom, "b", "strong", "font", "big")
+        dom.memo[_TITLED] = _find(dom)
     found: HtmlElement | None = dom.memo[_TITLED]
     return found
 
 
-def _most_of(head: str, dom: Dom, *tags: str) -> HtmlElement | None:
+def _find(dom: Dom) -> HtmlElement | None:
+    head = squash(dom.title[:_MAX_HEAD])
+    heading = _most_of(head, dom, dom.body.iter(*_HEADINGS))
+    called = [e for name in _CALLED for e in dom.index.named(name) if e.tag in _LINES]
+    if heading is None:
+        found = _most_of(head, dom, sorted(called, key=dom.index.order.__getitem__))
+        return found if found is not None else _most_of(head, dom, dom.body.iter(*_LARGE))
+    said = squash(dom.flat.of(heading)) if called else ""
+    same = (e for e in called if dom.index.order[e] < dom.index.order[heading] and squash(dom.flat.of(e)) == said)
+    return min(same, key=dom.index.order.__getitem__, default=heading)
+
+
+def _most_of(head: str, dom: Dom, elements: Iterable[HtmlElement]) -> HtmlElement | None:
     best, most = None, 0
-    for heading in dom.body.iter(*tags):
-        start, end = dom.flat.spans[heading]
-        if most < end - start <= _MAX_HEAD and (name := squash(dom.flat.of(heading))) in head and name:
-            best, most = heading, end - start
+    for element in elements:
+        start, end = dom.flat.spans[element]
+        if most < end - start <= _MAX_HEAD and (name := squash(dom.flat.of(element))) in head and name:
+            best, most = element, end - start
     return best

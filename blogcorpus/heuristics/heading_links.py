@@ -1,4 +1,4 @@
-"""Where headings lead: to the front page, as the blog's name does, or to other posts."""
+"""Where headings lead: to the front page, as the blog's name does, to their own page, or to other posts."""
 
 from __future__ import annotations
 
@@ -12,6 +12,12 @@ def leads_home(heading: HtmlElement, dom: Dom) -> bool:
     """It is a link to the front page, or to a folder that the page lies in: a blog's front page may be one."""
     target = _target(heading, dom.base)
     return target is not None and _is_home(target, dom)
+
+
+def leads_here(heading: HtmlElement, dom: Dom) -> bool:
+    """It is a link to the page that it stands on, as titles of posts are in many themes."""
+    target = _target(heading, dom.base)
+    return target is not None and target == url_key(dom.url)
 
 
 def leads_elsewhere(heading: HtmlElement, dom: Dom) -> bool:

@@ -7,8 +7,10 @@ of a list of posts wins; each post is the largest element around its link that h
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from unicodedata import normalize
 from urllib.parse import unquote
 
@@ -34,6 +36,12 @@ _TITLES = frozenset({"title", "headline", "heading"})
 _AMID = 5
 #: A link with fewer letters is a sign.
 _WORDY = 2
+#: The share of a list's links that have words of their own.
+_DISTINCT = 0.6
+#: A list has at least two posts. Links that are written alike: to a post, to its topic, to its comments.
+_SEVERAL, _WRITTEN_ALIKE = 2, 3
+#: Elements between a link and the post that it is a part of.
+_HEIGHT = 4
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,7 +64,8 @@ def segments(dom: Dom) -> tuple[Segment, ...]:
     for link in links:
         groups.setdefault(link.style, []).append(link)
     blocks = blocks_of(dom)
-    scored = sorted(((_score(_once(group), dom, blocks), group) for group in groups.values()), key=lambda p: -p[0])
+    called = [_called_by_headings(group, dom) for group in groups.values()]
+    scored = sorted(((_score(_once(group), dom, blocks), group) for group in called), key=lambda p: -p[0])
     if not scored or scored[0][0] <= 0:
         return ()
     # Featured posts and further lists are written another way than the main list, but as titles too.
@@ -125,7 +134,7 @@ def _score(group: Sequence[TitleLink], dom: Dom, blocks: Blocks) -> float:
     """How much a group of links looks like the titles of a list of posts."""
     count = len(group)
     wordy = sum(min(len(words(link.text)), 6) for link in group) / count
-    if len({squash(link.text) for link in group}) < count * 0.6 and not all(map(_is_headed, group)):
+    if _are_alike(group) and not all(map(_is_headed, group)):
         return 0.0  # "Read more": the same words at every post
     if sum(_is_amid(link, dom) for link in group) * 2 > count:
         return 0.0
@@ -136,6 +145,37 @@ def _score(group: Sequence[TitleLink], dom: Dom, blocks: Blocks) -> float:
     prose = _prose_between(group, dom, blocks)
     many = float(min(count, 12) ** 0.6)
     return dates * many * (0.5 + wordy / 4) * (0.4 + 1.6 * heading) * (1 - 0.9 * side) * (0.6 + prose)
+
+
+def _are_alike(group: Sequence[TitleLink]) -> bool:
+    """Many of the links have the same words."""
+    return len({squash(link.text) for link in group}) < len(group) * _DISTINCT
+
+
+def _called_by_headings(group: Sequence[TitleLink], dom: Dom) -> Sequence[TitleLink]:
+    """Links of the same words, "permanent link", called as the headings of their posts where those are no links.
+
+    Of links that are written like them, to a post's topic, there may be as many.
+    """
+    words, count = Counter(link.text for link in group).most_common(1)[0]
+    if count < max(_SEVERAL, len(group) / _WRITTEN_ALIKE) or all(map(_is_headed, group)):
+        return group
+    same = [link for link in group if link.text == words]
+    titles = [tidy(dom.flat.of(over)) for link in same if (over := _heading_over(link.element)) is not None]
+    if len(titles) < count or not all(titles):
+        return group
+    return [replace(a, text=title, own=False, heading=True) for a, title in zip(same, titles, strict=True)]
+
+
+def _heading_over(link: HtmlElement) -> HtmlElement | None:
+    """The one heading of the smallest part around a link that has any; not where it is a link itself."""
+    for part in islice(link.iterancestors(), _HEIGHT):
+        if part.tag in ("body", "main"):
+            break
+        if found := list(islice(part.iter("h1", "h2", "h3", "h4", "h5", "h6"), 2)):
+            alone = len(found) == 1 and next(found[0].iter("a"), None) is None
+            return found[0] if alone and next(found[0].iterancestors("a"), None) is None else None
+    return None
 
 
 def _is_headed(link: TitleLink) -> bool:

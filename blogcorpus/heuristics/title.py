@@ -17,7 +17,7 @@ from blogcorpus.class_names import name_words, names
 from blogcorpus.dom import Dom
 from blogcorpus.heuristics.datelines import is_dateline
 from blogcorpus.heuristics.head_title import SEPARATOR, name_of_feeds, title_part, without_site
-from blogcorpus.heuristics.heading_links import leads_home
+from blogcorpus.heuristics.heading_links import leads_here, leads_home
 from blogcorpus.heuristics.regions import elsewhere
 from blogcorpus.heuristics.telling import of_names, told
 from blogcorpus.items import Finding
@@ -54,6 +54,8 @@ _MAX_HEAD = 1000
 _FLOOR = 1.0
 #: What a line is worth that says a part of `<title>` right before the text, where no heading says any of it.
 _LINE = 3.5
+#: What a heading is worth that leads to its own page, where `<title>` does not tell: it may say the site's name alone.
+_OF_PAGE = 2.0
 #: Characters between a site's motto and its post's heading.
 _MOTTO = 200
 #: What a heading loses beside the site's menu.
@@ -161,6 +163,8 @@ def _headings(
             continue
         if name == site_squashed or leads_home(element, dom):
             score -= 4.0
+        elif name not in head_squashed and leads_here(element, dom):
+            score += _OF_PAGE
         if others.surrounds(element):
             score -= 2.5
         if _stands_beside_menu(element):

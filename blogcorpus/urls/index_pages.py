@@ -38,6 +38,9 @@ _MONTH_FILE = re.compile(
     r"(?:\d{4}_\d\d_\d\d_archive|(?:19|20)\d\d[-_](?:0[1-9]|1[0-2])|archives?[-_]\d+)(?:\.html?)?", re.I
 )
 
+#: A topic's list as a file beside the posts; a title would have more words behind the first.
+_TOPIC_FILE = re.compile(r"(?:tag|category|label)_[^_]+")
+
 #: The steps that tidy an address and leave what makes it a list.
 _TIDY = tuple(step for name, step in STEPS if name in {"host", "www", "encoding", "fragment", "dots", "index", "slash"})
 
@@ -106,6 +109,8 @@ def _by_path(segments: list[str]) -> str | None:
     for kind, words in (("tag", TAG), ("author", AUTHOR)):
         if word in words or _below(segments, words):
             return kind
+    if _TOPIC_FILE.fullmatch(word):
+        return "tag"
     if bare.isdigit() and segments[-2:-1] and segments[-2] in POST:
         return None
     if word in SEARCH or segments[0] in SEARCH:

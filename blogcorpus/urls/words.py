@@ -30,7 +30,8 @@ AUTHOR = frozenset(
 ARCHIVE = frozenset(
     """archive archives archiv archivo archivos archivio archivi arquivo arquivos arkiv arkisto archief archiwum archív
     archivum arhiva arhiv arsiv arşiv архив архивы arxiu blog blogs weblog posts post articles article entries home
-    news journal diary writing notes all sitemap site-map index blogroll latest recent older newer
+    news journal diary writing notes all all_posts all-posts all_tags all-tags sitemap site-map index
+    blogroll latest recent older newer
     artikel beitraege beiträge aktuelles billets actualites articulos artículos articoli artigos noticias
     noticia notizie nyheter uutiset artikelen nieuws aktualnosci haberler yazilar статьи новости записи stati novosti
     bai-viet 归档 歸檔 文章 记录 アーカイブ 記事一覧 글목록""".split()

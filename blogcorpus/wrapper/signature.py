@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from blogcorpus.class_names import classes
-from blogcorpus.dom import Dom
+from blogcorpus.dom import Dom, join
 from blogcorpus.index import Step
 
 #: A feature belongs to posts when this share of the lesson's pages has it.
@@ -17,6 +17,8 @@ _COMMON = 0.85
 _ENOUGH = 3
 #: Tags that name a part of a page.
 _PARTS = ("article", "time", "main", "h1")
+#: What is kept of a signature.
+_KINDS = ("post", "index", "body", "styles")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,10 +29,17 @@ class Signature:
     index: frozenset[str]
     #: Classes that the `<body>` of some post has.
     body: frozenset[str] = frozenset()
+    #: Style sheets of posts.
+    styles: frozenset[str] = frozenset()
 
     def is_post_named(self, classes: Iterable[str]) -> bool:
         """Some post calls itself so, too."""
         return not self.body.isdisjoint(classes)
+
+    def is_of_other_design(self, dom: Dom) -> bool:
+        """A page has style sheets, and none that posts have: it was made at another time than they were."""
+        own = style_sheets(dom)
+        return bool(own) and bool(self.styles) and own.isdisjoint(self.styles)
 
     def likeness(self, dom: Dom) -> float | None:
         """How much a page is like a post rather than like an index: 1 to 0; `None` where nothing tells."""
@@ -43,12 +52,12 @@ class Signature:
 
     def to_json(self) -> dict[str, Any]:
         """As kept in the store."""
-        return {"post": sorted(self.post), "index": sorted(self.index), "body": sorted(self.body)}
+        return {kind: sorted(getattr(self, kind)) for kind in _KINDS}
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Signature:
         """Read back what `to_json` wrote."""
-        return cls(**{kind: frozenset(data.get(kind, ())) for kind in ("post", "index", "body")})
+        return cls(**{kind: frozenset(data.get(kind, ())) for kind in _KINDS})
 
 
 def page_features(dom: Dom) -> set[str]:
@@ -56,9 +65,16 @@ def page_features(dom: Dom) -> set[str]:
     return {*dom.index.all_features, *(tag for tag in _PARTS if dom.index.matching(Step(tag)))}
 
 
+def style_sheets(dom: Dom) -> frozenset[str]:
+    """Addresses of a page's style sheets, without versions."""
+    links = (link for link in dom.index.tagged("link") if "stylesheet" in (link.get("rel") or "").lower())
+    return frozenset(join(dom.base, href).partition("?")[0] for link in links if (href := link.get("href")))
+
+
 def learn_signature(posts: Sequence[Dom], indexes: Iterable[Dom]) -> Signature:
     """Tell post pages from index pages of one blog."""
     body = frozenset(name for dom in posts for name in classes(dom.body))
+    styles = frozenset(style for dom in posts for style in style_sheets(dom))
     counts: Counter[str] = Counter()
     for dom in posts:
         counts.update(page_features(dom))
@@ -67,5 +83,6 @@ def learn_signature(posts: Sequence[Dom], indexes: Iterable[Dom]) -> Signature:
     for dom in indexes:
         index |= page_features(dom)
     if not index:
-        return Signature(post=frozenset(), index=frozenset(), body=body)
-    return Signature(post=frozenset(common - index), index=frozenset(index - counts.keys()), body=body)
+        return Signature(post=frozenset(), index=frozenset(), body=body, styles=styles)
+    told = index - counts.keys()
+    return Signature(post=frozenset(common - index), index=frozenset(told), body=body, styles=styles)

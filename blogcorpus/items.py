@@ -1,7 +1,6 @@
 """The values that travel the road: Entry, Page, Lesson, Draft, Finding, Post, Comment.
 
-All are frozen: a station that changes something makes a new value. All datetimes keep the zone their source gave;
-where the source gave none they are naive.
+All are frozen: a station that changes something makes a new value. Datetimes are naive where nothing tells their zone.
 """
 
 from __future__ import annotations
@@ -17,7 +16,6 @@ from lxml.html import HtmlElement
 from blogcorpus.dom import Dom, parse, write_markup
 from blogcorpus.flat import Flat, flatten
 from blogcorpus.urls import url_key
-from blogcorpus.whole import is_whole
 
 T = TypeVar("T")
 
@@ -221,11 +219,6 @@ class Body:
     def markup(self) -> str:
         """It as well-formed markup, which text and HTML are made of."""
         return write_markup(self.root)
-
-    @cached_property
-    def whole(self) -> bool:
-        """Nothing of its source is missing: the page's text says what it says."""
-        return self.source is not None and is_whole(self.root, self.source)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,6 +11,7 @@ from blogcorpus.flat import BLOCK_TAGS
 from blogcorpus.items import Body
 from blogcorpus.template.blocks import Block, described, page_lines
 from blogcorpus.template.similar import judged_blocks, with_near
+from blogcorpus.template.whole import is_whole
 
 
 def content_blocks(body: Body, dom: Dom, *, near: bool = False) -> list[Block]:
@@ -26,4 +27,7 @@ def content_blocks(body: Body, dom: Dom, *, near: bool = False) -> list[Block]:
 
 def _whole_source(body: Body) -> HtmlElement | None:
     """The page's element that has the same lines: others begin and end within one."""
-    return body.source if body.whole and body.source is not None and body.source.tag in BLOCK_TAGS else None
+    source = body.source
+    if source is None or source.tag not in BLOCK_TAGS or not is_whole(body.root, source):
+        return None
+    return source

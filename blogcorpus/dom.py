@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from functools import cached_property
@@ -14,7 +14,7 @@ from lxml.html import HtmlElement, HTMLParser, document_fromstring
 
 from blogcorpus.attributes import lightened
 from blogcorpus.bounds import bounded
-from blogcorpus.flat import Flat, flatten
+from blogcorpus.flat import Flat, flat_of, flatten
 from blogcorpus.index import Index
 from blogcorpus.joining import joined
 from blogcorpus.jsonld import post_pairs
@@ -53,13 +53,13 @@ class Text:
     A part of its own, so that the index does not lead back to the page: what is in a circle is not freed at once.
     """
 
-    def __init__(self, root: HtmlElement) -> None:
-        self._root = root
+    def __init__(self, elements: Sequence[HtmlElement]) -> None:
+        self._elements = elements
 
     @cached_property
     def flat(self) -> Flat:
         """All of it, with element spans."""
-        return flatten(self._root)
+        return flat_of(self._elements)
 
     def of(self, element: HtmlElement) -> str:
         """Text of an element."""
@@ -117,9 +117,14 @@ class Dom:
         return next(filter(None, self.metas.get(name, ())), None)
 
     @cached_property
+    def elements(self) -> Sequence[HtmlElement]:
+        """All elements in document order; text and index begin with them."""
+        return list(self.root.iter("*"))
+
+    @cached_property
     def text(self) -> Text:
         """The page's text, not made yet."""
-        return Text(self.root)
+        return Text(self.elements)
 
     @property
     def flat(self) -> Flat:
@@ -129,7 +134,7 @@ class Dom:
     @cached_property
     def index(self) -> Index:
         """The page's elements by their names, made on first use."""
-        return Index(self.root, self.text.of)
+        return Index(self.elements, self.text.of)
 
     @cached_property
     def cut(self) -> bool:
@@ -225,7 +230,7 @@ def _add_meta(root: HtmlElement, source: str, pairs: Iterable[tuple[str, str]]) 
 
 def index_of(element: HtmlElement) -> Index:
     """The elements of a part of a page by their names."""
-    return Index(element, text_of)
+    return Index(list(element.iter("*")), text_of)
 
 
 def text_of(element: HtmlElement) -> str:

@@ -41,16 +41,20 @@ class Flat:
 
 
 def flatten(root: HtmlElement) -> Flat:
-    r"""Text of a tree with the span of every element, in one pass without recursion.
+    r"""Text of a tree with the span of every element.
 
     >>> from blogcorpus.dom import parse
     >>> flat = flatten(parse("<p>One <b>two</b></p><p>three</p>").body)
     >>> flat.text
     'One two\nthree\n'
     """
+    return flat_of(list(root.iter("*")))
+
+
+def flat_of(elements: Sequence[HtmlElement]) -> Flat:
+    """The same of all elements of a tree in document order, in one pass without recursion."""
     parts: list[str] = []
     spans: dict[HtmlElement, tuple[int, int]] = {}
-    elements: list[HtmlElement] = list(root.iter("*"))
     starts: list[int] = []
     above: list[HtmlElement] = []  # the open elements
     begun: list[int] = []  # where the text of each of them began

@@ -112,14 +112,13 @@ def _cut(
 
 
 class Index:
-    """The elements of one page by tag and by feature, in document order."""
+    """The elements of one page, which are given in document order, by tag and by feature."""
 
-    def __init__(self, root: HtmlElement, text_of: Callable[[HtmlElement], str]) -> None:
-        self.root = root
+    def __init__(self, elements: Sequence[HtmlElement], text_of: Callable[[HtmlElement], str]) -> None:
+        self.root = elements[0]
         self._text_of = text_of
         #: Place of each element in the document, and of the last one inside it.
-        self.order: dict[HtmlElement, int] = dict(zip(root.iter("*"), count()))
-        self._features: dict[HtmlElement, tuple[str, ...]] = {}
+        self.order: dict[HtmlElement, int] = dict(zip(elements, count()))
         #: What was asked before: learning asks hundreds of filters that lead to the same few elements.
         self._chains: dict[tuple[Step, ...], list[HtmlElement]] = {}
         self._values: dict[tuple[HtmlElement, str], str] = {}
@@ -128,13 +127,15 @@ class Index:
         self._extents: dict[tuple[Step, ...], list[tuple[int, int]]] = {}
         self._ends: dict[HtmlElement, int] = {}
         by_tag, by_feature = defaultdict[Any, list[HtmlElement]](list), defaultdict[str, list[HtmlElement]](list)
-        for element in self.order:
+        features: dict[HtmlElement, tuple[str, ...]] = {}
+        for element in elements:
             by_tag[element.tag].append(element)
             for name, value in element.items():
                 if name in NAMING and (found := named(name, value[:_LONGEST])):
-                    self._features[element] = self._features.get(element, ()) + found
+                    features[element] = features.get(element, ()) + found
                     for feature in found:
                         by_feature[feature].append(element)
+        self._features = features
         self._by_tag: dict[str, list[HtmlElement]] = dict(by_tag)
         self._by_feature = dict(by_feature)
 

@@ -18,6 +18,7 @@ _ROBOTS_NAMES = ("robots", "googlebot", "bots")
 #: Before a colon: who is meant, where it is everybody or us. Other bots' rules, and "max-snippet: 20", are not ours.
 _MEANT = frozenset({*_ROBOTS_NAMES, "*", "blogcorpus"})
 _MAX_TDMREP = 1_000_000
+_LICENSE_SIGN = "creativecommons"
 _LICENSE_HOST = re.compile(r"^https?://(?:www\.)?creativecommons\.org/(?:licenses|publicdomain)/\S+", re.I)
 
 
@@ -80,20 +81,12 @@ def opts_out(rights: Mapping[str, Any]) -> str | None:
 
 def license_of(dom: Dom) -> str | None:
     """Address of the licence that the page links to as its own; links that say so come before those that do not."""
-    linked: str | None = None
-    for element in (*dom.index.tagged("link"), *dom.index.tagged("a")):
-        link, rel = element.get("href"), element.get("rel")
-        said = rel.lower() if rel else ""
-        if not link or ("license" not in said and "creativecommons" not in link):  # most links: nothing to join
-            continue
-        href = join(dom.base, link)[:500]
-        if not is_http(href):
-            continue
-        if "license" in said.split():
-            return href
-        if linked is None and _LICENSE_HOST.match(href):
-            linked = href
-    return linked or dom.meta("ld:license") or dom.meta("dcterms.license")
+    said = (element.get("href") for element in dom.index.named("[rel=license]"))
+    links = (element.get("href") for tag in ("link", "a") for element in dom.index.tagged(tag))
+    meant = (link for link in links if link and _LICENSE_SIGN in link)  # of most links there is nothing to join
+    found = next((href for link in said if link and is_http(href := join(dom.base, link))), None)
+    found = found or next((href for link in meant if _LICENSE_HOST.match(href := join(dom.base, link))), None)
+    return found[:500] if found else dom.meta("ld:license") or dom.meta("dcterms.license")
 
 
 def _directives(dom: Dom, headers: Mapping[str, str]) -> set[str]:

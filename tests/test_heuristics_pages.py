@@ -261,6 +261,22 @@ def test_what_stands_before_the_heading_of_a_flat_page(before: str, text: str, i
     assert before_heading(page, replace(whole, rule=".post-body")) == []  # who names a text knows where it begins
 
 
+def test_large_letters_in_a_sentence_are_no_heading() -> None:
+    page = parse(
+        f"<title>Tea for two - Ann Lee</title><body>{LONG}<p>We had <b>tea for two</b>, and {PROSE}</p>{LONG * 3}"
+    )
+    assert before_heading(page, Content(element=page.body, rule="density", confidence=0.6)) == []
+    page = parse(f"<title>Tea for two - Ann Lee</title><body><p>Ann Lee<p><b>Tea for two</b></p>{LONG}")
+    assert before_heading(page, Content(element=page.body, rule="density", confidence=0.6)) != []
+
+
+def test_a_picture_is_not_left_for_the_line_above_it() -> None:
+    post = "<div id=t><h2>Wood</h2><div>1 March 2011 | <a href=#c>Comments</a></div><div><img src=wood.jpg></div></div>"
+    found = find_content(dom(post, head="<title>Wood - Leaves</title>"))
+    assert found is not None
+    assert found.element.get("id") == "t"
+
+
 def test_the_text_is_where_its_title_is() -> None:
     """Much prose stands around a short post; of two elements the one with the heading that `<title>` names is it."""
     columns = (

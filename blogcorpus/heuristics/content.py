@@ -27,6 +27,8 @@ _HALF = 0.5
 _NEARLY = 0.75
 #: Prose of a page that says next to nothing.
 _LITTLE = 120
+#: Prose of a line or two; a date has less.
+_SOMETHING = 40
 _DENSITY = "density"
 #: Behind its comments a post has no more than this share of what stands before them.
 _BEHIND = 0.2
@@ -100,7 +102,7 @@ def before_heading(dom: Dom, content: Content) -> list[HtmlElement]:
     On pages that are written flat, this is the site's name and its menu.
     """
     heading = titled(dom) if content.rule == _DENSITY else None
-    if heading is None or not is_within(heading, content.element):
+    if heading is None or not is_within(heading, content.element) or not _is_line(heading, dom):
         return []
     spans, blocks = dom.flat.spans, blocks_of(dom, side_parts(dom))
     (start, end), place = spans[content.element], spans[heading][0]
@@ -112,6 +114,12 @@ def before_heading(dom: Dom, content: Content) -> list[HtmlElement]:
         found += (e for e in here.itersiblings(preceding=True) if spans[e][0] < spans[e][1])
         here = above
     return found
+
+
+def _is_line(element: HtmlElement, dom: Dom) -> bool:
+    """It has a line to itself: letters written large within a sentence may say a part of `<title>`, too."""
+    text, (start, end) = dom.flat.text, dom.flat.spans[element]
+    return text[max(0, start - 1) : start] in ("", "\n") and text[end : end + 1] in ("", "\n")
 
 
 def behind_comments(dom: Dom, content: Content, excluded: frozenset[HtmlElement]) -> list[HtmlElement]:
@@ -237,7 +245,8 @@ def _descend(start: HtmlElement, dom: Dom, blocks: Blocks) -> HtmlElement:
     here = start
     heading = titled(dom)
     headed = blocks.weight(heading) if heading is not None and is_within(heading, start) else 0.0
-    floor = _SHARE * (blocks.weight(start) - headed)
+    rest = blocks.weight(start) - headed
+    floor = _SHARE * (rest if rest >= _SOMETHING else blocks.weight(start))
     while True:
         inner = [c for c in here if c.tag in _CONTAINERS or c.tag in ("tr", "tbody")]
         best = max(inner, key=blocks.weight, default=None)

@@ -20,6 +20,7 @@ import lxml.html
 
 from benchmarks.report import table
 from benchmarks.scale_lessons import Cost, Taught, taught, timed
+from benchmarks.single_pages import trafilatura
 from benchmarks.url_tree_peers import peers
 from blogcorpus import heap
 from blogcorpus.chain import fill, read_with_wrapper, tidy_content, trim_content, with_body
@@ -39,6 +40,8 @@ from blogcorpus.urls import fingerprint, url_key
 
 _PARSE, _OURS = "lxml parse", "blogcorpus"
 _WANTED = ("trafilatura", "readability-lxml", "newspaper4k", "resiliparse")
+#: With title, author, date and the like, as readers of several fields give them.
+_WITH_METADATA = "trafilatura, with metadata"
 #: Fields that are read alone.
 _QUICK = (("text",), ("title", "published", "text"), ("title", "authors", "published", "text"))
 
@@ -92,6 +95,8 @@ def main(words: list[str] | None = None) -> None:
     files = sorted(options.data.glob("*.zip"))
     blogs = read_labelled(files[:: max(1, len(files) // options.blogs)][: options.blogs])
     others = {name: run for name, run in peers().items() if name in _WANTED}
+    if "trafilatura" in others:
+        others[_WITH_METADATA] = _with_metadata()
     spent: Counter[str] = Counter()
     scores: defaultdict[str, list[float]] = defaultdict(list)
     lessons: list[Cost] = []
@@ -164,9 +169,15 @@ def _peers(one: Taught, others: dict[str, Any]) -> dict[str, Read]:
     return {name: reading(run) for name, run in others.items()}
 
 
+def _with_metadata() -> Callable[[str, str], str]:
+    read = trafilatura(fast=False)
+    return lambda html, _: str(read(html, "").get("text", ""))
+
+
 def _print(spent: Counter[str], scores: dict[str, list[float]], pages: int) -> None:
     parse, slow = spent[_PARSE], spent.get("trafilatura") or spent[_OURS]
-    names = [_PARSE, *sorted(spent, key=lambda name: (name in _WANTED, not name.startswith(" "), name != _OURS))]
+    others = (*_WANTED, _WITH_METADATA)
+    names = [_PARSE, *sorted(spent, key=lambda name: (name in others, not name.startswith(" "), name != _OURS))]
     names = list(dict.fromkeys(names))
     rows = []
     for name in names:

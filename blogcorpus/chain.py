@@ -95,11 +95,16 @@ def tidy_content(draft: Draft, profile: Profile) -> Draft:
     finding = draft.best("content")
     if finding is None:
         return draft
-    root, report = clean(finding.value.root, profile, draft.page.dom.base)
-    body = replace(finding.value, root=root, removed=(*finding.value.removed, *report.removed))
+    return with_body(draft, cleaned(finding.value, profile, draft.page.dom.base))
+
+
+def cleaned(body: Body, profile: Profile, base: str) -> Body:
+    """A content after the cleaners; its element is theirs to change."""
+    root, report = clean(body.root, profile, base)
+    body = replace(body, root=root, removed=(*body.removed, *report.removed))
     if report.markup is not None:
         vars(body)["markup"] = report.markup  # written already
-    return with_body(draft, body)
+    return body
 
 
 def trim_content(draft: Draft) -> Draft:

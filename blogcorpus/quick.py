@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from blogcorpus.chain import SURE, trim_content
-from blogcorpus.cleaners import clean, markup_to_text, profile, to_text
+from blogcorpus.chain import SURE, cleaned, trim_content
+from blogcorpus.cleaners import markup_to_text, profile
 from blogcorpus.dom import drop, index_of
-from blogcorpus.heuristics.edges import has_edges, trim_edges
+from blogcorpus.heuristics.edges import trim_edges
 from blogcorpus.items import Blog, Body, Finding, Page
 from blogcorpus.single import draft_of, list_of
 from blogcorpus.urls import is_http, looks_like_index
@@ -77,7 +77,7 @@ class QuickReader:
         draft = trim_content(draft_of(page, self._wrapper))
         best = {name: found.value for name in draft.findings if (found := draft.best(name)) is not None}
         body = best.get("content")
-        best["text"] = to_text(body.root) if body is not None else ""
+        best["text"] = markup_to_text(body.markup) if body is not None else ""
         return {name: best.get(name, _NOTHING[name]) for name in self._fields}
 
     def _from_source(self, page: Page) -> Values | None:
@@ -109,11 +109,8 @@ class QuickReader:
             return ""
         for part in rule.excluded(index_of(root), root) if rule.exclude else ():
             drop(part)
-        root, report = clean(root, self._profile, page.url)
-        text = markup_to_text(report.markup) if report.markup is not None else to_text(root)
-        if not has_edges(text, title, authors):
-            return text
-        return to_text(trim_edges(Body(root=root), title, authors).root)
+        body = trim_edges(cleaned(Body(root=root), self._profile, page.url), title, authors)
+        return markup_to_text(body.markup)
 
 
 def _is_sure(findings: tuple[Finding[Any], ...]) -> bool:

@@ -82,7 +82,7 @@ _HEAD = 6
 def trim_edges(body: Body, title: str | None, authors: Sequence[str] = ()) -> Body:
     """The content without lines at its beginning and end that speak about the post instead of being it."""
     # Most have none. That is seen in the text as it will be written, which is made sooner than blocks are.
-    if not has_edges(markup_to_text(body.markup), title, authors):
+    if not _has_edges(markup_to_text(body.markup), title, authors):
         return body
     found = blocks(body.root, body.flat)
     first, last = inner([block.text for block in found], title, authors)
@@ -94,7 +94,7 @@ def trim_edges(body: Body, title: str | None, authors: Sequence[str] = ()) -> Bo
     return replace(trimmed, removed=(*body.removed, *told))
 
 
-def has_edges(text: str, title: str | None, authors: Sequence[str] = ()) -> bool:
+def _has_edges(text: str, title: str | None, authors: Sequence[str] = ()) -> bool:
     """Whether there are such lines in a content's text."""
     lines = [line for line in text.split("\n") if line]
     return inner(lines, title, authors) != (0, len(lines))

@@ -68,6 +68,8 @@ def test_lines_that_are_dates(line: str, date: bool) -> None:
             [PROSE],
         ),
         ([PROSE, "http://x.example/teas/12"], [PROSE, "http://x.example/teas/12"]),
+        ([PROSE, "Comments", "Post a comment"], [PROSE]),
+        ([PROSE, "Leave a comment!"], [PROSE, "Leave a comment!"]),
         ([PROSE, "Listed below are the teas that I like:"], [PROSE, "Listed below are the teas that I like:"]),
         (
             [

@@ -22,9 +22,9 @@ from blogcorpus.heuristics.date_reading import DateContext
 from blogcorpus.heuristics.edges import trim_edges
 from blogcorpus.heuristics.tags import find_tags
 from blogcorpus.heuristics.title import find_titles
-from blogcorpus.items import Body, CommentArea, Draft, Entry, Finding, Hints, Page
+from blogcorpus.items import Body, CommentArea, Draft, Entry, Finding, Hints, Page, Removed
 from blogcorpus.language import page_languages
-from blogcorpus.text import squash, words
+from blogcorpus.text import shorten, squash, words
 from blogcorpus.wrapper import Wrapper, apply
 
 #: How far the feed's word is trusted.
@@ -68,7 +68,7 @@ def fill(draft: Draft) -> Draft:
     page, hints = draft.page, draft.hints
     area = comments_of(page) if hints.marked is None else marked_comments(page, hints.marked)
     excluded = frozenset(area.parts) if area is not None else frozenset()
-    draft = _with_comments(draft, area)
+    draft = _without_comments(_with_comments(draft, area), area)
     if not _sure(draft, "content"):
         draft = _with_content(draft, excluded)
     best = draft.best("content")
@@ -151,6 +151,22 @@ def _with_comments(draft: Draft, area: CommentArea | None) -> Draft:
         count = Finding(value=area.declared, method=area.method, rule=area.rule, confidence=_COUNTED)
         draft = draft.add("comment_count", count)
     return draft
+
+
+def _without_comments(draft: Draft, area: CommentArea | None) -> Draft:
+    """The draft with a content that has none of the comments in it: few posts of a lesson had any, or none."""
+    best = draft.best("content")
+    if area is None or not area.comments or best is None or best.value.source is None:
+        return draft
+    body, index = best.value, draft.page.dom.index
+    inside = index.parts(area.parts, body.source)
+    parts = index.outermost((*body.without, *inside))
+    new = [part for part in inside if part in parts and part not in body.without]
+    if not new:
+        return draft
+    removed = (Removed(stage="heuristics", reason="comment", text=shorten(part.text_content())) for part in new)
+    root = private_copy(body.source, parts)
+    return with_body(draft, replace(body, root=root, removed=(*body.removed, *removed), without=tuple(parts)))
 
 
 def _with_content(draft: Draft, excluded: frozenset[HtmlElement]) -> Draft:

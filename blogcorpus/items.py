@@ -209,6 +209,8 @@ class Body:
     removed: tuple[Removed, ...] = ()
     #: The element of the page that it is a copy of.
     source: HtmlElement | None = field(default=None, repr=False)
+    #: The elements inside that one that the copy was made without.
+    without: tuple[HtmlElement, ...] = field(default=(), repr=False)
 
     @cached_property
     def flat(self) -> Flat:

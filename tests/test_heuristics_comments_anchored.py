@@ -45,6 +45,46 @@ def test_a_single_comment_is_announced_or_can_be_answered() -> None:
     assert read(f"{POST}{one}") == []
 
 
+def signed(number: int, name: str, text: str) -> str:
+    """A comment as Movable Type wrote it for years: only its text is in its element."""
+    return (
+        f"<div id='c{number}'><p>{text}</p></div><p class='posted'>Posted by: {name} at May {number}, 2004 10:11 AM</p>"
+    )
+
+
+@pytest.mark.parametrize(
+    ("comments", "known"),
+    [
+        (signed(7, "Ann", "So true."), [("Ann", "So true.")]),
+        (
+            signed(7, "<a href='/ann'>Ann</a>", "So true.") + signed(9, "Don", "Why?"),
+            [("Ann", "So true."), ("Don", "Why?")],
+        ),
+        ("<div id='c7'><p>So true.</p></div><div id='c9'><p>Why?</p></div>", []),  # pieces of a page, numbered
+        ("<div id='c7'><p>So true.</p></div><p>Price, 30 Euro</p>", []),
+    ],
+)
+def test_names_behind_the_elements_of_comments(comments: str, known: list[tuple[str, str]]) -> None:
+    assert read(f"{POST}<h2>Comments</h2>{comments}") == known
+    assert read(f"{POST}<h2>Said</h2>{comments}") == []
+
+
+def row(name: str, text: str) -> str:
+    """A comment whose name and text stand in two columns of a row."""
+    who = f"<div class=l><p><b>{name}</b><br>3 May 2004 10:11</p></div>"
+    return f"<div class=row>{who}<div class=comments-body><p>{text}</p></div></div>"
+
+
+def test_names_beside_the_elements_of_comments() -> None:
+    both = row("Ann", "So true.") + row("Bo", "Why?")
+    assert read(f"{POST}<div class=indiv-comment>{both}</div>") == [("Ann", "So true."), ("Bo", "Why?")]
+    assert read(f"{POST}<div class=indiv-comment>{row('Ann', 'So true.')}</div>") == [("Ann", "So true.")]
+    unnamed = "".join(
+        f"<div class=row><div class=comments-body id=comment-{n}><p>So true.</p></div></div>" for n in (1, 2)
+    )
+    assert read(f"{POST}<div>{unnamed}</div>") == [(None, "So true.")] * 2
+
+
 def old(number: int, name: str) -> str:
     return f"<p><b>{name}</b> <a name='comment-{number}'></a></p><p>3 May 2010 | 12:20</p>"
 

@@ -46,3 +46,10 @@ def test_found(name: str) -> None:
 def test_not_found(name: str) -> None:
     area = find(NOT_FOUND[name])
     assert area is None or area.comments == ()
+
+
+@pytest.mark.parametrize(("said", "count"), [("Comments (1)", 1), ("Comments (3)", 0), ("Comments", 0)])
+def test_a_single_one_is_one_where_the_page_counts_it(said: str, count: int) -> None:
+    one = "<h2>Comments</h2><p>First words.</p><p>Posted by: Ann | May 3, 2004 at 10:11 AM</p>"
+    area = find(f"<p>Ann posted it in <a href='/tea'>Tea</a> | <a href='#comments'>{said}</a></p>{one}")
+    assert len(area.comments if area is not None else ()) == count

@@ -11,6 +11,7 @@ from tests.small_pages import PROSE, dom
 
 FOLLOW = "You can follow any responses to this entry through the feed of the blog. "
 UNLESS = ", unless otherwise expressly stated, and with the exception of pictures that other people made of their tea"
+PING = "http://x.example/t/trackback/12/7"
 LICENSED = "The photo by Ann is licensed under a Creative Commons licence."
 USED = "It was made by Ann and is licensed under a Creative Commons licence! Use it, and tell her that you did."
 
@@ -62,6 +63,14 @@ def test_lines_that_are_dates(line: str, date: bool) -> None:
         ([PROSE, "Ann Lee"], [PROSE, "Ann Lee"]),  # a signature
         # Whose the post is, and under which licence.
         ([PROSE, "Writer: Ann Lee", "Link: http://x.example/tea", "This work is licensed under a CC BY 4.0"], [PROSE]),
+        (
+            [PROSE, "TrackBack URL for this entry:", PING, "Listed below are links to weblogs that reference Tea:"],
+            [PROSE],
+        ),
+        ([PROSE, "http://x.example/teas/12"], [PROSE, "http://x.example/teas/12"]),
+        ([PROSE, "Comments", "Post a comment"], [PROSE]),
+        ([PROSE, "Leave a comment!"], [PROSE, "Leave a comment!"]),
+        ([PROSE, "Listed below are the teas that I like:"], [PROSE, "Listed below are the teas that I like:"]),
         (
             [
                 PROSE,

@@ -440,3 +440,12 @@ def test_a_list_of_all_tags_is_nobodys() -> None:
     page = dom(f"{TEXT}{links}")
     assert find_tags(page) == []
     assert find_tags(page, page.body) == []
+
+
+def test_what_is_around_comments_tells_no_date() -> None:
+    comments = "<div class=row><div class=said><b>Ann</b><br>3 May 2010, 10:11<p>So true.</p></div></div>"
+    page = dom(f"<div class=text><h1>Tea</h1><p>{TEXT}</p></div>{comments}")
+    said = frozenset(page.index.named(".said"))
+    content = next(iter(page.index.named(".text")))
+    assert [f.value.day for f in find_published(page, DateContext(now=NOW), content)] == [3]
+    assert find_published(page, DateContext(now=NOW), content, said) == []

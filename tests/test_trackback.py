@@ -68,6 +68,21 @@ def test_a_post_is_told_by_it() -> None:
 
 
 @pytest.mark.parametrize(
+    ("line", "author"),
+    [
+        ("<p class=posted>Posted by Dee at 2:35 PM</p>", "Dee"),  # what readers see, not what one logs in with
+        ("<p class=posted>Posted at 2:35 PM</p>", "Ann Lee"),
+        ("", "Ann Lee"),
+    ],
+)
+def test_whom_readers_see_wrote_it(line: str, author: str) -> None:
+    text = "<p>First the milk is poured, then the tea, and never the other way round, whoever says so.</p>" * 3
+    html = f"<title>Milk &amp; tea</title><body>{TEA}<h3>Milk &amp; tea</h3><div class=entry-body>{text}</div>{line}"
+    (post,) = extract(html, url="http://blog.example/archives/000012.html")
+    assert post.authors == (author,)
+
+
+@pytest.mark.parametrize(
     ("head", "address"),
     [
         ("", "http://blog.example/archives/000012.html"),

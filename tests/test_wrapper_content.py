@@ -126,6 +126,43 @@ def test_one_paragraph_is_not_what_holds_texts(around: str, filter_: str) -> Non
     assert str(rule.filter) == filter_
 
 
+def test_a_page_that_goes_on_where_its_entry_ends_is_no_rule() -> None:
+    """Feeds of full texts may leave out what stands behind a fold; of two posts one has such a part."""
+    two = POSTS[:2]
+
+    def folded(told: Told) -> str:
+        more = f"<a name=more></a><p>{told.paragraphs[1]}</p>" if told is two[0] or told in OLD else ""
+        text = f"<div class=wide><p>{told.paragraphs[0]}</p>{more}</div>"
+        return f"<body><div class=row>{text}<div class=thin>Menu</div></div>"
+
+    rule = learn(lesson(folded, two, lambda told: replace(entry(told), html=f"<p>{told.paragraphs[0]}</p>"))).content
+    assert rule is not None
+    assert (str(rule.filter), rule.exclude) == ("div.wide", ())
+
+
+@pytest.mark.parametrize(
+    ("number", "gone"),
+    [(1, True), (2, True), (0, False)],
+)
+def test_comments_in_a_text_are_none_of_it(number: int, gone: bool) -> None:
+    """No post of the lesson had comments, and they stand in the element of the text."""
+
+    def talked(told: Told) -> str:
+        said = "".join(
+            f"<div class=comment id=comment-{n}><cite class=fn>Bo</cite> says: <p>Hear, hear, number {n}</p></div>"
+            for n in range(number if told in OLD else 0)
+        )
+        return f"{told.html}{said}"
+
+    wrapper = learn(lesson(within(talked), POSTS))
+    best = fill(read_with_wrapper(page(within(talked), OLD[0]), wrapper)).best("content")
+    assert best is not None
+    assert best.method == "wrapper"
+    assert text_of(best.value.root) == " ".join(OLD[0].paragraphs)
+    assert [r.reason for r in best.value.removed] == ["comment"] * len(best.value.removed)
+    assert bool(best.value.removed) is gone
+
+
 def test_lines_that_only_the_feed_adds_cost_little() -> None:
     added = lesson(
         within(lambda told: told.html),

@@ -65,7 +65,7 @@ RULES: tuple[tuple[str, str, float], ...] = (
     ("meta[name=DC.creator]", "@content", 0.8),
     ("meta[name=parsely-author]", "@content", 0.85),
     ("meta[name=sailthru.author]", "@content", 0.85),
-    ("meta[property=trackback:author]", "@content", 0.74),  # often what one logs in with
+    ("meta[property=trackback:author]", "@content", 0.69),  # often what one logs in with: a line "by …" is asked first
     ("meta[name=author]", "@content", 0.7),
 )
 

@@ -11,14 +11,18 @@ from blogcorpus.text import squash, tidy, words
 #: Words before a name in a byline, longest first; a name follows one of them.
 _BY = (
     "written and posted by|guest post by|posted by|written by|published by|submitted by|created by|article by|story by"
-    "|author|by|geschrieben von|verfasst von|veröffentlicht von|erstellt von|eingestellt von|gepostet von|von"
+    "|author|by|geschrieben von|verfasst von|veröffentlicht von|erstellt von|eingestellt von|gepostet von"
+    "|gespeichert von|eingereicht von|von"
     "|autor[/:*]?in|autor"
-    "|écrit par|publié par|posté par|rédigé par|proposé par|auteur|par|escrito por|publicado por|enviado por"
-    "|posteado por|por|scritto da|pubblicato da|postato da|inserito da|autore|da|geschreven door|geplaatst door|door"
-    "|skrevet av|skriven av|postat av|publicerad av|skrevet af|af|av|kirjoittanut|kirjoittaja|julkaissut|автор статьи"
-    "|автор"
-    "|опубликовал|опубликовано|написал|написала|добавил|от|автор публікації|napisał|napisała|opublikowane przez|przez"
-    "|napsal|vložil|autorem|írta|szerző|közzétette|yazan|gönderen|tarafından|συντάκτης|από|viết bởi|bởi"
+    "|écrit par|publié par|posté par|rédigé par|proposé par|soumis par|auteur|par|escrito por|publicado por"
+    "|enviado por"
+    "|posteado por|por|scritto da|pubblicato da|postato da|inserito da|inviato da|autore|da"
+    "|geschreven door|geplaatst door|ingediend door|door"
+    "|skrevet av|skriven av|postat av|publicerad av|skickat av|sendt inn av|skrevet af|indsendt af|af|av"
+    "|kirjoittanut|kirjoittaja|julkaissut|автор статьи|автор"
+    "|опубликовал|опубликовано|написал|написала|добавил|от|автор публікації|napisał|napisała|opublikowane przez"
+    "|wysłane przez|przez|napsal|vložil|odeslal|autorem|írta|szerző|közzétette|beküldte|yazan|gönderen|tarafından"
+    "|συντάκτης|από|viết bởi|bởi"
     "|oleh|ditulis oleh"
     "|作者|投稿者|著者|文責|筆者|글쓴이|작성자|לפי|מאת|بواسطة|كتبه|نویسنده"
 )
@@ -29,8 +33,9 @@ _BYLINE = re.compile(
 #: Markers that nobody writes at the beginning of a sentence.
 _STRONG = re.compile(
     r"^\W*(?:posted by|written by|published by|submitted by|geschrieben von|verfasst von|eingestellt von|gepostet von"
-    r"|écrit par|publié par|posté par|rédigé par|escrito por|publicado por|scritto da|pubblicato da|geplaatst door"
-    r"|geschreven door|skrevet av|skriven av|автор|опубликовал\w*|作者|本文作者|文章作者|投稿者)\b",
+    r"|gespeichert von|eingereicht von|écrit par|publié par|posté par|rédigé par|soumis par|escrito por|publicado por"
+    r"|enviado por|scritto da|pubblicato da|inviato da|geplaatst door|geschreven door|ingediend door|wysłane przez"
+    r"|skrevet av|skriven av|skickat av|sendt inn av|indsendt af|автор|опубликовал\w*|作者|本文作者|文章作者|投稿者)\b",
     re.I,
 )
 #: What ends a name in a byline.

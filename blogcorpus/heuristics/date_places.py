@@ -70,7 +70,9 @@ def near_text(
         distance = min(abs(start - finish), abs(begin - start), abs(begin - end))
         if not called and (distance > _NEAR or len(element) > _FEW):
             continue
-        if others.holds(element) or _leads_beside(element) or (begin >= end and _is_of_another_post(element, dom)):
+        if others.holds(element) or dom.index.parts(excluded, element) or _leads_beside(element):
+            continue
+        if begin >= end and _is_of_another_post(element, dom):
             continue
         said = read(text, context)
         if said is not None:

@@ -39,12 +39,16 @@ _NEXT_ONE = re.compile(
     r"|bericht|wpis|запис\w+|стать\w+|пост))?\s*[::»«→←]\s*\S",
     re.I,
 )
-#: Whose the post is and under which licence, as themes write under every post.
+#: Whose the post is and under which licence, and where to send trackbacks, as themes write under every post.
 _NOTICE = re.compile(
     r"^\W*(?:if you(?:'|’)?(?:re new here,| (?:enjoyed|liked|like) (?:this|the|my) (?:post|article|blog|entry))"
     r"|(?:this|the) (?:work|post|article|blog|page)\b.{0,60} is licensed under|licensed under\b"
     r"|(?:all|unless) .{0,60}\b(?:are|is) licensed under"
     r"|(?:(?:post|article)? ?(?:url|link|permalink)|本文链接|本文連結|文章链接|原文链接|本文地址) ?[:：] ?https?://"
+    r"|(?:post|leave|add|write) an? (?:comment|reply)[\s:]*$"
+    r"|listed below are links to (?:web)?logs that reference\b|voici les sites qui parlent de\b"
+    r"|このエントリーのトラックバックurl|このリストは、次のエントリーを参照しています"
+    r"|https?://\S*(?:/mt-tb\.cgi/|/trackback\.(?:php|axd)|/trackback/)\S*$"
     r"|dieses werk ist .{0,30}lizen[zs]|cette œuvre est mise à disposition selon|esta obra está (?:bajo|licenciada)"
     r"|est[ea] (?:obra|trabalho) está licenciad|quest'opera è distribuita con licenza"
     r"|(?:本文|本作品|本博客|本站|除特别|若无特殊|如无特殊|除非特).{0,40}(?:许可|许可协议|著作权|版权|转载|轉載|授权|授權|协议|協議|主题创建)"

@@ -178,7 +178,7 @@ def _content(wrapper: Wrapper, index: Index) -> Iterator[Finding[Body]]:
         return
     parts = rule.excluded(index, element)
     removed = tuple(Removed(stage="wrapper", reason="left out", text=shorten(p.text_content())) for p in parts)
-    body = Body(root=private_copy(element, parts), removed=removed, source=element)
+    body = Body(root=private_copy(element, parts), removed=removed, source=element, without=tuple(parts))
     yield Finding(
         value=body, method="wrapper", rule=str(rule.filter), confidence=content_confidence(rule, wrapper.pages)
     )

@@ -27,7 +27,8 @@ _OWN_READING = 0.95
 _FINISHED = 4
 #: No rule ranks before one that gives all of the text and has nothing to leave out.
 _PERFECT = (-1.0, False, 0)
-#: What, without a name, holds the whole text of short posts, and a paragraph of longer ones.
+#: What, without a name, holds the whole text of short posts, and a paragraph of longer ones; so much worse its rule is.
+_LEAF_PENALTY = 0.2
 _LEAVES = frozenset({"p", "pre", "blockquote", "ul", "ol"})
 
 
@@ -59,7 +60,7 @@ def _one_for_each_place(taught: Sequence[TeachingText]) -> list[ContentRule]:
 def _rank(rule: ContentRule, taught: Sequence[TeachingText]) -> tuple[float, bool, int]:
     elements = (rule.element(one.page.index) for one in taught)
     leaf = any(element is not None and _is_leaf(element) for element in elements)
-    return -round(rule.score, 2), leaf, len(rule.exclude)
+    return -round(rule.score - leaf * _LEAF_PENALTY, 2), leaf, len(rule.exclude)
 
 
 def _is_leaf(element: HtmlElement) -> bool:

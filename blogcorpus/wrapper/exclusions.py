@@ -35,7 +35,7 @@ def exclusions(rule: ContentRule, taught: Sequence[TeachingText]) -> Iterator[Fi
         names = {f for noise in _noise(element, one.overlap) for f in _names(noise, element, rule, one.page.index)}
         proposals.update(names)
     enough = 2 if len(taught) > 2 else 1
-    usual = max(enough, len(taught) / 2)
+    usual = max(2, len(taught) / 2)
     gains = [
         (_gain(f, held), f) for f, votes in proposals.items() if votes >= (usual if f.path else enough) and f.writable
     ]

@@ -38,7 +38,7 @@ def find_anchored(dom: Dom) -> Anchored | None:
     for stem, number, element in _linked(dom):
         families.setdefault(stem, {})[element] = number
     for stem, found in sorted(families.items(), key=lambda family: -len(family[1])):
-        if not any(map(landmarks_of(dom).posts, found)) and (len(found) > 1 or _is_one_comment(dom, *found)):
+        if not any(map(landmarks_of(dom).posts, found)) and (len(found) > 1 or is_announced(dom, *found)):
             return Anchored(stem=stem, numbers=_widened(dom, stem, found))
     return None
 
@@ -103,7 +103,7 @@ def _wrapper(element: HtmlElement, number: str) -> HtmlElement:
     return outermost
 
 
-def _is_one_comment(dom: Dom, element: HtmlElement) -> bool:
+def is_announced(dom: Dom, element: HtmlElement) -> bool:
     """A post may link to itself too: a single comment is announced or may be answered, and is less of the page."""
     start, end = dom.flat.spans[element]
     if end - start > _SHARE * len(dom.flat.text):

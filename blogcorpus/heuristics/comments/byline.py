@@ -39,7 +39,8 @@ _COLONS, _BRACKETS = frozenset(":：…."), frozenset(")]")
 _EDGES = " \t\n:：,;|·•–—-~»>«<*"
 _AT = rf"(?:\s*[,|·•–—(/]\s*(?:(?:{AT})\s*:?\s+)?|\s-\s|\s+(?:{AT})\s*:?\s+|\s+(?=\d))"
 
-#: Lines that hold a name and a date, tried in turn.
+#: Lines that hold a name and a date, tried in turn; but for the last two, words beside the name say that it is one.
+_BARE = 2
 _BYLINES = tuple(
     re.compile(pattern, re.I)
     for pattern in (
@@ -53,8 +54,10 @@ _BYLINES = tuple(
 )
 
 
-def clean_name(text: str, *, marked: bool = False) -> str | None:
+def clean_name(text: str, *, marked: bool = False, told: bool = False) -> str | None:
     """The name alone, or None where there is none. `marked`: the page itself says that this is a name.
+
+    `told`: words beside it do. Sam and Don are people where somebody says so, and else days of the week.
 
     >>> [clean_name(t) for t in ("Ann says:", "Posted by: Bo at", "3. Cy schrieb am", "Dee (Homepage)", "12 May 2004")]
     ['Ann', 'Bo', 'Cy', 'Dee', None]
@@ -73,13 +76,14 @@ def clean_name(text: str, *, marked: bool = False) -> str | None:
         if name[-1:] in _COLONS:
             name = SAYS_END_COLON.sub("", name)
     else:
+        told = told or BY_SURE.match(name) is not None or SAYS_END_COLON.search(name) is not None
         name = BY_START.sub("", AT_START.sub("", _NUMBERING.sub("", name)))
         name = SAYS_END.sub("", AT_END.sub("", name))
         name = BADGE_END.sub("", name) or name
     if name[-1:] in _BRACKETS:
         name = BADGE_BRACKET.sub("", name)
     name = name.strip(_EDGES)
-    if not marked and (_NUMBERED.search(name) or _is_weekday(name)):
+    if not marked and (_NUMBERED.search(name) or (not told and _is_weekday(name))):
         return None
     if (
         not name
@@ -102,12 +106,12 @@ def read_byline(text: str) -> tuple[str, str] | None:
     line = _NUMBERING.sub("", SPACE.sub(" ", text).strip(_EDGES))
     if len(line) > 200 or not DATE_LIKE.search(line):
         return None
-    for pattern in _BYLINES:
+    for number, pattern in enumerate(_BYLINES):
         match = pattern.match(line)
         if (
             match
             and is_dated(match["date"])
-            and (name := clean_name(match["name"]))
+            and (name := clean_name(match["name"], told=number < len(_BYLINES) - _BARE))
             and not _splits(name, match["date"])
         ):
             return name, match["date"].strip(" ()[]|,")

@@ -11,14 +11,14 @@ from itertools import islice
 from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom
-from blogcorpus.heuristics.comments.anchored import find_anchored
+from blogcorpus.heuristics.comments.anchored import find_anchored, is_announced
 from blogcorpus.heuristics.comments.area import ANCHORS, STRUCTURE, area_of, declared_count, named
 from blogcorpus.heuristics.comments.counts import read_count
 from blogcorpus.heuristics.comments.extent import extent, with_neighbours
 from blogcorpus.heuristics.comments.fields import Context, Fields
 from blogcorpus.heuristics.comments.landmarks import Landmarks, landmarks_of
 from blogcorpus.heuristics.comments.linked import linked_comments
-from blogcorpus.heuristics.comments.named_anchors import find_named_anchors
+from blogcorpus.heuristics.comments.named_anchors import alone_around, find_named_anchors
 from blogcorpus.heuristics.comments.role import Role
 from blogcorpus.heuristics.comments.roles import HOLDERS, roles
 from blogcorpus.heuristics.comments.segment import Ancestors, segment
@@ -104,7 +104,7 @@ def find_comments(dom: Dom, *, languages: Sequence[str] = (), now: datetime | No
     around = {item for item in hints.items if heading is not None and dom.index.parts((heading,), item)}
     starts = [item for item in hints.items if item not in around and not elsewhere.inside(item)]
     reads = (
-        _read(starts, hints, context)
+        _read(starts, hints, context, dom)
         or _by_anchors(dom, elsewhere, context)
         or _by_structure(dom, hints, elsewhere, context)
     )
@@ -165,14 +165,21 @@ def _linked_area(
     )
 
 
-def _read(starts: list[HtmlElement], hints: _Hints, context: Context) -> list[Read]:
+def _read(starts: list[HtmlElement], hints: _Hints, context: Context, dom: Dom) -> list[Read]:
     """What the items say. Where few of them name an author, the names may stand beside them: ask again that way."""
     reads = settle(segment(starts, hints.items, frozenset(hints.runs)), context)
-    if len(starts) > len(hints.runs) and 2 * named(reads) < len(reads):
-        siblings = settle(segment(starts, hints.items, frozenset(starts)), context)
-        if named(siblings) > named(reads):
-            return siblings
-    return reads
+    alone = alone_around(starts, dom)
+    if named(reads) >= len(alone):
+        return reads
+    ways = [reads]
+    # Software of other kinds numbers its pieces like comments, too.
+    apart = 2 * named(reads) < len(reads) if reads else is_announced(dom, starts[0])
+    if apart and len(starts) > len(hints.runs):
+        ways.append(settle(segment(starts, hints.items, frozenset(starts)), context))
+    if len(alone) > 1:
+        rules = {around: hints.items[start] for start, around in alone.items()}
+        ways.append(settle(segment(list(rules), rules, frozenset()), context))
+    return max(ways, key=named)
 
 
 def _is_place(area: HtmlElement, marks: Landmarks) -> bool:

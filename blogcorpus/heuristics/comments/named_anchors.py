@@ -33,6 +33,14 @@ def find_named_anchors(dom: Dom) -> Anchored | None:
     return Anchored(stem="", numbers={start: numbers[start] for start in starts}, runs=_go_on(starts))
 
 
+def alone_around(starts: Sequence[HtmlElement], dom: Dom) -> dict[HtmlElement, HtmlElement]:
+    """Those of these elements that hold no other, each with the largest one around it that holds no other either."""
+    order, size = dom.index.order, dom.index.size
+    places = sorted(order[start] for start in starts)
+    inmost = (s for s in starts if bisect_left(places, order[s] + size(s)) - bisect_left(places, order[s]) == 1)
+    return {start: _largest(start, places, dom) for start in inmost}
+
+
 def _largest(anchor: HtmlElement, places: Sequence[int], dom: Dom) -> HtmlElement:
     """The largest element around an anchor that holds no other one, nor a post."""
     here, index = anchor, dom.index

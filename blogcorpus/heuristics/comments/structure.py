@@ -17,7 +17,7 @@ from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom
 from blogcorpus.heuristics.comments.byline import is_dated, is_noise, read_byline
-from blogcorpus.heuristics.comments.counts import mentions_comments, read_count
+from blogcorpus.heuristics.comments.counts import comment_count, mentions_comments, read_count
 from blogcorpus.heuristics.comments.landmarks import landmarks_of
 from blogcorpus.heuristics.comments.role import Role
 from blogcorpus.heuristics.comments.roles import roles
@@ -90,8 +90,10 @@ def _after_headings(dom: Dom) -> Iterator[tuple[int | None, list[HtmlElement]]]:
         if not mentions_comments(text) or RECENT_HEADING.match(text):
             continue
         declared = read_count(text)
-        if declared or (declared is None and HEADING.match(text)):
+        if declared:
             yield declared, _behind(heading)
+        elif declared is None and HEADING.match(text):
+            yield comment_count(dom, before=heading), _behind(heading)
 
 
 def _behind(heading: HtmlElement) -> list[HtmlElement]:

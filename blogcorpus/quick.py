@@ -111,7 +111,7 @@ class QuickReader:
             drop(part)
         root, report = clean(root, self._profile, page.url)
         text = markup_to_text(report.markup) if report.markup is not None else to_text(root)
-        if not has_edges(text, title, authors):
+        if self._wrapper.exact or not has_edges(text, title, authors):
             return text
         return to_text(trim_edges(Body(root=root), title, authors).root)
 

@@ -59,7 +59,13 @@ def read_with_wrapper(page: Page, wrapper: Wrapper | None) -> Draft:
     for name, findings in apply(wrapper, page).items():
         draft = draft.add(name, *findings)
     marked = wrapper.comments.mark(page.dom.index) if wrapper.comments is not None else None
-    hints = Hints(marked=marked, headings=wrapper.headings, nameless=wrapper.nameless, zone=wrapper.dates.zone)
+    hints = Hints(
+        marked=marked,
+        headings=wrapper.headings,
+        nameless=wrapper.nameless,
+        zone=wrapper.dates.zone,
+        exact=wrapper.exact,
+    )
     return replace(draft, wrapper_version=wrapper.version, hints=hints)
 
 
@@ -108,9 +114,12 @@ def cleaned(body: Body, profile: Profile, base: str) -> Body:
 
 
 def trim_content(draft: Draft) -> Draft:
-    """The draft without lines about the post at the edges of its content; last, when templates are gone."""
+    """The draft without lines about the post at the edges of its content; last, when templates are gone.
+
+    Where the blog's rule gives what the feed has, word for word, such lines are what authors wrote.
+    """
     finding, title, authors = draft.best("content"), draft.best("title"), draft.best("authors")
-    if finding is None or finding.method == "feed":
+    if finding is None or finding.method == "feed" or (finding.method == "wrapper" and draft.hints.exact):
         return draft
     names = authors.value if authors is not None else ()
     return with_body(draft, trim_edges(finding.value, title.value if title is not None else None, names))

@@ -246,6 +246,8 @@ class Hints:
     nameless: bool = False
     #: The zone of dates that name none.
     zone: timezone | None = None
+    #: What its rule takes for the content is word for word what the feed has.
+    exact: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)

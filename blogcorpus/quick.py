@@ -109,7 +109,9 @@ class QuickReader:
             return ""
         for part in rule.excluded(index_of(root), root) if rule.exclude else ():
             drop(part)
-        body = trim_edges(cleaned(Body(root=root), self._profile, page.url), title, authors)
+        body = cleaned(Body(root=root), self._profile, page.url)
+        if not self._wrapper.exact:
+            body = trim_edges(body, title, authors)
         return markup_to_text(body.markup)
 
 

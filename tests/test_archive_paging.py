@@ -139,6 +139,11 @@ POSTS = {
         '<a href="/a.html">&lt;&lt; Previous</a><a href="/c.html">Nächster Beitrag</a>',
         ["a.html", "c.html"],
     ),
+    "Docusaurus": (
+        '<nav class="pagination-nav"><a class="pagination-nav__link pagination-nav__link--next" href="/a">'
+        "<div>Older post</div><div>A title</div></a></nav>",
+        ["a"],
+    ),
     "in the head": ('<link rel="prev" title="A" href="/a/">', ["a/"]),
     "the front page is no post": ('<a rel="prev" href="/">Previous</a>', []),
     "pages of a list": ('<a rel="next" href="/page/2/">Next</a><a href="/x/">Older posts</a>', []),

@@ -173,6 +173,12 @@ def test_authors_in_excluded_parts_are_others() -> None:
         ("Davon Par", "Davon Par"),
         ("作者:沈素秋", "沈素秋"),
         ("作者：沈素秋", "沈素秋"),
+        ("本文作者： Ann Lee", "Ann Lee"),
+        ("文章作者：沈素秋", "沈素秋"),
+        ("本文作者：", None),  # a label, and nobody behind it
+        ("Written by:", None),
+        ("Автор статьи:", None),
+        ("沈作者", "沈作者"),
         ("한서윤 ・", "한서윤"),
         ("bởi Lan Anh", "Lan Anh"),
         ("Автор статьи: Ann Просмотров: 277", "Ann"),

@@ -51,6 +51,8 @@ def test_lines_that_are_dates(line: str, date: bool) -> None:
         ),
         (["09:34 am, 221 words", "Leaves", "Tea for two", PROSE], [PROSE]),  # all that is before the title
         (["I met a man who sang:", "Tea for two", PROSE], ["I met a man who sang:", "Tea for two", PROSE]),
+        (["Tea for two,", "and two for tea", PROSE], ["Tea for two,", "and two for tea", PROSE]),  # a song
+        (["Tea for two:", PROSE], [PROSE]),
         (["Ann Lee", "4 min read", "·", PROSE], [PROSE]),
         (["2024-05-01 by Ann Lee, tagged as tea, black tea, milk and sugar", PROSE], [PROSE]),
         (["(3 comments)", PROSE, "3 comments"], [PROSE]),

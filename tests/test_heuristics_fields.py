@@ -391,6 +391,32 @@ def test_a_moment_says_more_than_a_day() -> None:
     assert (best.value.hour, best.value.minute) == (10, 15)
 
 
+@pytest.mark.parametrize(
+    ("moment", "said", "path", "found"),
+    [
+        ("2024-03-03T16:00:00Z", "2024-03-04", "/2024/03/04/tea", "2024-03-03T16:00:00+00:00"),  # midnight in Taipei
+        ("2024-03-05T04:30:00Z", "2024-03-04", "/2024/03/04/tea", "2024-03-05T04:30:00+00:00"),  # an evening in Denver
+        ("2024-03-03T16:00:00+00:00", "2024-03-04", "/tea", "2024-03-03T16:00:00+00:00"),
+        (
+            "2024-03-03T16:00:00+08:00",
+            "2024-03-04",
+            "/2024/03/04/tea",
+            "2024-03-04T12:00:00",
+        ),  # its own clock says the 3rd
+        ("2024-03-03T10:00:00Z", "2024-03-04", "/2024/03/04/tea", "2024-03-04T12:00:00"),  # nowhere the 4th
+        ("2024-03-01T16:00:00Z", "2024-03-04", "/2024/03/04/tea", "2024-03-04T12:00:00"),
+        ("0001-01-01T00:00:00Z", "2024-03-04", "/2024/03/04/tea", "2024-03-04T12:00:00"),  # no date at all
+    ],
+)
+def test_a_moment_in_utc_is_of_the_day_that_its_page_names(moment: str, said: str, path: str, found: str) -> None:
+    line = f"<time datetime={moment}><a href={path}>{said}</a></time>"
+    page = dom(f"<h1>Tea</h1>{line}<div class=entry-content>{TEXT}</div>", "", f"http://blog.example{path}")
+    content = find_content(page)
+    assert content is not None
+    best = find_published(page, DateContext(languages=("en",), now=NOW), content.element)[0]
+    assert best.value.isoformat() == found
+
+
 def test_changes() -> None:
     page = dom(TEXT, "<meta property=article:modified_time content=2024-03-09T10:00:00Z>")
     assert find_modified(page, DateContext(now=NOW))[0].value.day == 9

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
 import pytest
 
-from blogcorpus.chain import fill, read_with_wrapper
+from blogcorpus.chain import fill, read_with_wrapper, tidy_content, trim_content
+from blogcorpus.cleaners import Profile
 from blogcorpus.dom import text_of
 from blogcorpus.items import Entry, Lesson
 from blogcorpus.text import squash
@@ -289,6 +290,38 @@ def test_a_feed_with_summaries_teaches_whole_texts_with_a_little_doubt() -> None
     wrapper = learn(lesson(classic, POSTS, cut))
     assert all(paragraph in read(wrapper)["content"] for paragraph in OLD.paragraphs)
     assert sureness(wrapper)["content"] < sureness(learn(lesson(classic, POSTS)))["content"]
+
+
+def dated(told: Told) -> str:
+    """The day stands in the text's element, where nothing but it tells it from the text."""
+    return classic(told).replace('<div class="entry">', f'<div class="entry">{told.day:%B %d, %Y}')
+
+
+def cut_short(told: Told) -> Entry:
+    return replace(entry(told), html=f"<p>{told.paragraphs[0]}</p>", full=False)
+
+
+@pytest.mark.parametrize(
+    ("theme", "posts", "feed", "exact"),
+    [
+        (classic, POSTS, entry, True),
+        (classic, POSTS[:2], entry, False),
+        (classic, POSTS, cut_short, False),
+        (dated, POSTS, entry, False),
+    ],
+)
+def test_where_the_feed_has_what_the_page_has_lines_about_a_post_are_its_authors(
+    theme: Callable[[Told], str], posts: Sequence[Told], feed: Callable[[Told], Entry], exact: bool
+) -> None:
+    def changed(told: Told) -> str:
+        return theme(told).replace('<div class="entry">', '<div class="entry"><p>Updated on May 1, 2024</p>')
+
+    wrapper = learn(lesson(theme, posts, feed))
+    draft = trim_content(tidy_content(fill(read_with_wrapper(page(changed, OLD), wrapper)), Profile(name="none")))
+    body = draft.best("content")
+    assert wrapper.exact is exact
+    assert body is not None
+    assert ("Updated on May 1, 2024" in text_of(body.value.root)) is exact
 
 
 def test_a_list_of_posts_in_the_feed_does_not_teach_what_a_text_is() -> None:

@@ -49,7 +49,7 @@ _HOLDERS = 3
 #: Classes of links, or of what holds them, on pages of single posts.
 _NEIGHBOUR_CLASS = re.compile(
     r"post-?nav|nav-(?:previous|next|links|single|below|above)|(?:previous|next|prev|older|newer)-?post"
-    r"|blog-pager-(?:older|newer)-link|post-?pag|entry-nav|article-nav|pager",
+    r"|blog-pager-(?:older|newer)-link|post-?pag|entry-nav|article-nav|pager|pagination-nav__link",
     re.I,
 )
 

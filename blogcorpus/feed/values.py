@@ -67,6 +67,7 @@ def person(value: object) -> str | None:
     if found := _MAIL_FIRST.fullmatch(text) or _MAIL_LAST.fullmatch(text):
         text = found.group(1)
     text = text.strip(' ,;()<>"')
+    text = f"{text})" if text.count("(") > text.count(")") else text  # "Jane Doe (jane)" keeps what it has inside
     if not text or _MAIL_ONLY.fullmatch(text) or text.casefold() in NOBODY or "://" in text:
         return None
     return text

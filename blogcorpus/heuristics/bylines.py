@@ -27,7 +27,8 @@ _BY = (
     "|作者|投稿者|著者|文責|筆者|글쓴이|작성자|לפי|מאת|بواسطة|كتبه|نویسنده"
 )
 _BYLINE = re.compile(
-    rf"(?:^|[\s|·•,(–—-])(?:{_BY})\s*[:：]?\s+(?=\S)|\s?(?:作者|投稿者|著者|文責|筆者|글쓴이|작성자)\s*[:：／/]?\s*",
+    rf"(?:^|[\s|·•,(–—-])(?:{_BY})\s*[:：]?\s+(?=\S)"
+    r"|\s?(?:本文作者|文章作者|作者|投稿者|著者|文責|筆者|글쓴이|작성자)\s*[:：／/]?\s*",
     re.I,
 )
 #: Markers that nobody writes at the beginning of a sentence.
@@ -57,7 +58,8 @@ _NOT_NAMES = frozenset(
         "follow|rss|home|admin's profile|read more|share|none|null|profile|contact|comments|the author|guest|"
         "autor|auteur|автор|作者|mehr|am|permalink|edit|reply|post author|author archive|article|blog|twitter|facebook|"
         "google|your name|your name here|author name|kontakt|contacto|contatto|contato|impressum|контакты|"
-        "site author|posted|published|updated|last updated|date|written"
+        "site author|posted|published|updated|last updated|date|written|written by|published by|submitted by|"
+        "article author|статьи"
     ).split("|")
 )
 _VIEW_ALL = re.compile(

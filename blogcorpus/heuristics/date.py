@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import replace
-from datetime import datetime
+from datetime import date, datetime, time, timedelta
 from itertools import islice
 
 from lxml.html import HtmlElement
@@ -71,6 +71,8 @@ _MOST_DATES = 40
 _AMERICAN = re.compile(r"\d/\d{1,2}/\d{2,4}\W{1,3}\d{1,2}:\d\d(?::\d\d)?\s*(?:[AP]\.?M\b|[ECMP][SD]T\b)", re.I)
 
 _PUBLISHED, _MODIFIED = field_rules(PUBLISHED), field_rules(MODIFIED)
+#: From when to when a day lasts anywhere, by its midnight in UTC: it begins in New Zealand and ends in Hawaii.
+_SOMEWHERE = (timedelta(hours=-13), timedelta(hours=34))
 #: What a rule is so sure of, nothing around the text is surer of.
 _SURE = 0.95
 
@@ -110,8 +112,8 @@ def _order_by_month(written: Sequence[str], address: When | None) -> Order | Non
     """The order in which the first of some dates is of a given month, and in the other is not."""
     if address is None or address.precision not in ("month", "day"):
         return None
-    for date in written:
-        first, second, year = map(int, _DIGITS.findall(date))
+    for numbers in written:
+        first, second, year = map(int, _DIGITS.findall(numbers))
         if year % 100 == address.value.year % 100 and first != second and address.value.month in (first, second):
             return Order.MDY if first == address.value.month else Order.DMY
     return None
@@ -149,12 +151,23 @@ def _said(element: HtmlElement, take: str, dom: Dom, context: DateContext) -> Sa
 
 def _corroborated(found: list[Finding[datetime]]) -> Iterator[Finding[datetime]]:
     """Each day once, surer where several places name it."""
-    days: dict[object, list[Finding[datetime]]] = {}
+    named = {finding.value.date() for finding in found if finding.precision == "day"}
+    days: dict[date, list[Finding[datetime]]] = {}
     for finding in found:
-        days.setdefault(finding.value.date(), []).append(finding)
+        days.setdefault(_day(finding, named), []).append(finding)
     for group in days.values():
         # A moment says more than a day; where both are trusted alike, the moment counts.
         best = max(group, key=lambda f: (round(f.confidence, 1), f.precision != "day", f.confidence))
         kinds = {f.rule for f in group}
         surer = min(0.99, max(f.confidence for f in group) + 0.03 * (len(kinds) - 1))
         yield replace(best, confidence=round(surer, 3))
+
+
+def _day(finding: Finding[datetime], named: Set[date]) -> date:
+    """The day of a finding: of a moment in UTC, the day beside it where only that one is named, by its author."""
+    moment = finding.value
+    if finding.precision == "day" or moment.tzinfo is None or moment.utcoffset() or moment.date() in named:
+        return moment.date()
+    first, last = _SOMEWHERE
+    midnights = (datetime.combine(day, time(), moment.tzinfo) for day in sorted(named))
+    return next((m.date() for m in midnights if first <= moment - m < last), moment.date())

@@ -70,6 +70,8 @@ _NEIGHBOURS = re.compile(r"[«‹←].*[»›→]$", re.S)
 _POINTS = re.compile(r"(?:<<|←|⇐|⟵)\s*\S", re.S)
 #: What a line under a post ends with that leads on.
 _ARROW = ("→", "⇒", "⟶", ">>")
+#: What a line ends with that goes on.
+_CLAUSE = (",", "，", "、", "،")
 #: Words of one remark in a row of them.
 _MAX_REMARK = 12
 #: Longer lines are prose, whatever they begin with.
@@ -127,11 +129,16 @@ def _behind_title(lines: Sequence[str], title: str | None) -> int:
     """Number of the line behind the title, where it stands among the first ones and only remarks come before it."""
     name = squash(title or "")
     for number, line in enumerate(lines[:_HEAD] if name else ()):
-        if squash(line) == name:
+        if squash(line) == name and not _goes_on(line, title):
             return number + 1 if number + 1 < len(lines) else 0
         if len(words(line)) > _MAX_REMARK or line.endswith((".", "!", "?", ":")):
             break
     return 0
+
+
+def _goes_on(line: str, title: str | None) -> bool:
+    """The line ends within a sentence, as its post's title does not: a poem is called after its first line."""
+    return line.endswith(_CLAUSE) and not (title or "").endswith(_CLAUSE)
 
 
 def _is_about(text: str, title: str | None, *, leading: bool) -> bool:
@@ -145,7 +152,7 @@ def _is_about(text: str, title: str | None, *, leading: bool) -> bool:
     if len(said) > _MAX_WORDS:
         return not leading and is_entry_notice(text)
     if leading and title and squash(title) in (squash(text), _COUNT.sub("", squash(text))):
-        return True
+        return not _goes_on(text, title)
     if ENTRY.match(text) or _NEXT_ONE.match(text) or (not leading and text.endswith(_ARROW)):
         return True
     if leading and not (said and words(READING_TIME.sub("", text).replace("read", ""))):

@@ -97,6 +97,19 @@ SITE_HEADING = "<h1 class=site-title><a href=/>Leaves</a></h1>"
             None,
             "Tea for two",
         ),
+        # A heading that leads to its own page is the post's; one that leads to its comments says less.
+        (
+            f"<h1><a>Leaves of grass</a></h1><div><h2><a href=/tea-for-two>Tea for two</a></h2>{TEXT}</div>",
+            "<title>Tea for two – Leaves of grass</title>",
+            None,
+            "Tea for two",
+        ),
+        (
+            f"<h1>Tea for two</h1>{TEXT}<h2><a href=/tea-for-two#respond>2 Comments</a></h2>",
+            HEAD,
+            None,
+            "Tea for two",
+        ),
         # Signs at a heading that lead to its place, or on.
         (f"<h1><a href=#tea class=header-anchor>#</a> Tea for two</h1>{TEXT}", HEAD, None, "Tea for two"),
         (f"<h2><a href=/x>Tea for two</a> →</h2>{TEXT}", HEAD, None, "Tea for two"),

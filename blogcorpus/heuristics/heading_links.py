@@ -14,6 +14,11 @@ def leads_home(heading: HtmlElement, dom: Dom) -> bool:
     return target is not None and _is_home(target, dom)
 
 
+def leads_here(heading: HtmlElement, dom: Dom) -> bool:
+    """It is a link to the page that it stands on, as many themes make of a post's title wherever it stands."""
+    return _target(heading, dom.base) == url_key(dom.url)
+
+
 def leads_elsewhere(heading: HtmlElement, dom: Dom) -> bool:
     """It links to a page that is neither this one nor the front page: another post's title."""
     target = _target(heading, dom.base)

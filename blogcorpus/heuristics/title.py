@@ -17,7 +17,7 @@ from blogcorpus.class_names import name_words, names
 from blogcorpus.dom import Dom
 from blogcorpus.heuristics.datelines import is_dateline
 from blogcorpus.heuristics.head_title import SEPARATOR, name_of_feeds, title_part, without_site
-from blogcorpus.heuristics.heading_links import leads_home
+from blogcorpus.heuristics.heading_links import leads_here, leads_home
 from blogcorpus.heuristics.regions import elsewhere
 from blogcorpus.heuristics.telling import of_names, told
 from blogcorpus.items import Finding
@@ -56,6 +56,8 @@ _FLOOR = 1.0
 _LINE = 3.5
 #: Characters between a site's motto and its post's heading.
 _MOTTO = 200
+#: What a heading gains by leading to its own page: a site's name leads home.
+_LEADING_HERE = 3.0
 #: What a heading loses beside the site's menu.
 _BESIDE_MENU = 2.0
 
@@ -153,7 +155,7 @@ def _headings(
             continue
         score = _TAGS.get(str(element.tag), 0.0) + named
         if name in head_squashed:
-            score += 2.5 + min(1.5, len(name) / 40)
+            score += 2.5 + min(1.5, len(name) / 40) + _LEADING_HERE * leads_here(element, dom)
         if name in told or (len(name) >= _TELLING and any(name in title for title in linked)):
             score += 2.0
         near = _nearness((begin, end), around) if around is not None else 0.0

@@ -260,6 +260,9 @@ def day(page: Dom, order: Order | None = None) -> str | None:
             URL,
             None,
         ),
+        # What is called the post's data goes before a line that opens the text; a line that is called nothing does not.
+        ("<p class=entry-meta>March 4, 2024 by Ann</p><p>Tea, milk</p><p>April 1, 2024</p>", "", URL, "2024-03-04"),
+        ("<p>March 4, 2024 by Ann</p><p>Tea, milk</p><p>April 1, 2024</p>", "", URL, "2024-04-01"),
         # When it was changed is another day.
         ("<p>Last updated on May 5, 2024 am</p><p>March 4, 2024</p>", "", URL, "2024-03-04"),
         ("<p>March 4, 2024</p><p>最后更新：<time datetime=2024-05-05>x</time></p>", "", URL, "2024-03-04"),

@@ -219,6 +219,22 @@ def day(page: Dom, order: Order | None = None) -> str | None:
         ("<p class=date>March 4</p>", "", URL, "2024-03-04"),  # the year is the last one that had it
         ("", "", "http://blog.example/2024/03/04/tea", "2024-03-04"),
         ("<p class=date>March 4, 2024</p>", "", "http://blog.example/2024/03/tea", "2024-03-04"),
+        # Or the first one behind the month in which its newest picture was put there.
+        ("<p class=date>March 4</p><img src=/wp-content/uploads/2019/03/a.jpg>", "", URL, "2024-03-04"),  # not its own
+        ("<article><p class=date>March 4</p><img src=/wp-content/uploads/2019/03/a.jpg>", "", URL, "2019-03-04"),
+        (
+            "<p class=date>March 4</p>",
+            "<meta property=og:image content=/wp-content/uploads/2019/03/a.jpg>",
+            URL,
+            "2019-03-04",
+        ),
+        (
+            "<p class=date>March 4</p>",
+            "<meta property=og:image content=/wp-content/uploads/2019/04/a.jpg>",
+            URL,
+            "2020-03-04",
+        ),
+        ("<p class=date>March 4</p>", "<meta property=og:image content=/uploads/2019/13/a.jpg>", URL, "2024-03-04"),
         # Metadata before text; the address decides between dates in the text.
         (
             "<p class=date>May 4, 2023</p>",

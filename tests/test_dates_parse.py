@@ -140,6 +140,11 @@ ROMANCE = [
     ("4 d'abril de 2012", datetime(2012, 4, 4)),
     ("4 d’agost de 2012", datetime(2012, 8, 4)),
     ("4 de xullo de 2012", datetime(2012, 7, 4)),
+    # Formats in which "de" was not escaped.
+    ("4 04UTC marzo 04UTC 2012", DAY),
+    ("4 04+01:00 març 04+01:00 2012", DAY),
+    ("14 14America/Mexico_City marzo 14America/Mexico_City 2012", datetime(2012, 3, 14)),
+    ("4 04 marzo 04 2012", None),
 ]
 
 SLAVIC_AND_BALTIC = [

@@ -57,6 +57,8 @@ def test_lines_that_are_dates(line: str, date: bool) -> None:
         (["2024-05-01 by Ann Lee, tagged as tea, black tea, milk and sugar", PROSE], [PROSE]),
         (["(3 comments)", PROSE, "3 comments"], [PROSE]),
         (["3 comments on tea", PROSE], ["3 comments on tea", PROSE]),
+        (["No Comments", PROSE, "Keine Kommentare »"], [PROSE]),
+        (["Sin comentarios", PROSE, "No comment"], ["Sin comentarios", PROSE, "No comment"]),
         (["On 1 May 2024 by the sea, we had tea", PROSE], ["On 1 May 2024 by the sea, we had tea", PROSE]),
         (
             [PROSE, "1 May 2024 by Ann Lee, from memory of a tea"],

@@ -97,6 +97,19 @@ SITE_HEADING = "<h1 class=site-title><a href=/>Leaves</a></h1>"
             None,
             "Tea for two",
         ),
+        # A heading that leads to its own page is the post's; one that leads to its comments says less.
+        (
+            f"<h1><a>Leaves of grass</a></h1><div><h2><a href=/tea-for-two>Tea for two</a></h2>{TEXT}</div>",
+            "<title>Tea for two – Leaves of grass</title>",
+            None,
+            "Tea for two",
+        ),
+        (
+            f"<h1>Tea for two</h1>{TEXT}<h2><a href=/tea-for-two#respond>2 Comments</a></h2>",
+            HEAD,
+            None,
+            "Tea for two",
+        ),
         # Signs at a heading that lead to its place, or on.
         (f"<h1><a href=#tea class=header-anchor>#</a> Tea for two</h1>{TEXT}", HEAD, None, "Tea for two"),
         (f"<h2><a href=/x>Tea for two</a> →</h2>{TEXT}", HEAD, None, "Tea for two"),
@@ -223,6 +236,22 @@ def day(page: Dom, order: Order | None = None) -> str | None:
         ("<p class=date>March 4</p>", "", URL, "2024-03-04"),  # the year is the last one that had it
         ("", "", "http://blog.example/2024/03/04/tea", "2024-03-04"),
         ("<p class=date>March 4, 2024</p>", "", "http://blog.example/2024/03/tea", "2024-03-04"),
+        # Or the first one behind the month in which its newest picture was put there.
+        ("<p class=date>March 4</p><img src=/wp-content/uploads/2019/03/a.jpg>", "", URL, "2024-03-04"),  # not its own
+        ("<article><p class=date>March 4</p><img src=/wp-content/uploads/2019/03/a.jpg>", "", URL, "2019-03-04"),
+        (
+            "<p class=date>March 4</p>",
+            "<meta property=og:image content=/wp-content/uploads/2019/03/a.jpg>",
+            URL,
+            "2019-03-04",
+        ),
+        (
+            "<p class=date>March 4</p>",
+            "<meta property=og:image content=/wp-content/uploads/2019/04/a.jpg>",
+            URL,
+            "2020-03-04",
+        ),
+        ("<p class=date>March 4</p>", "<meta property=og:image content=/uploads/2019/13/a.jpg>", URL, "2024-03-04"),
         # Metadata before text; the address decides between dates in the text.
         (
             "<p class=date>May 4, 2023</p>",
@@ -264,6 +293,9 @@ def day(page: Dom, order: Order | None = None) -> str | None:
             URL,
             None,
         ),
+        # What is called the post's data goes before a line that opens the text; a line that is called nothing does not.
+        ("<p class=entry-meta>March 4, 2024 by Ann</p><p>Tea, milk</p><p>April 1, 2024</p>", "", URL, "2024-03-04"),
+        ("<p>March 4, 2024 by Ann</p><p>Tea, milk</p><p>April 1, 2024</p>", "", URL, "2024-04-01"),
         # When it was changed is another day.
         ("<p>Last updated on May 5, 2024 am</p><p>March 4, 2024</p>", "", URL, "2024-03-04"),
         ("<p>March 4, 2024</p><p>最后更新：<time datetime=2024-05-05>x</time></p>", "", URL, "2024-03-04"),

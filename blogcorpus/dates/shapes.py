@@ -34,6 +34,9 @@ _AFTER = rf"(?![-/_][deDzYFCnxMBc]|[.,:]?{_NUMBER}|[%$])"
 _BEFORE_DAY = r"(?<![./:$#xdeDzFCn])"
 _NOT_BEHIND_NUMBER = rf"(?<!{_NUMBER})(?<!{_NUMBER}[ .,/o-])(?<!{_NUMBER}[.,o] )(?<!{_NUMBER} c )"
 
+#: What WordPress makes of "de" where a format's letters are not escaped: the day again, and the zone.
+_UNESCAPED_DE = r" [eD](?:Z(?:[+-][FY])?|[+-][eDz]:[eDz]|x/x(?:[/_]x){0,2}) "
+
 _CLOCK = (
     # 10:32, 10:32:45.123, 10h32, 10時32分45秒
     r"(?P<h>[deDz]) ?(?P<sep>[:hH])(?: ?(?P<mi>[deDz])(?: ?[:i](?: ?(?P<s>[deDz])(?:[.,](?P<f>[deDzYFCn])|s)?)?)?)?"
@@ -71,6 +74,8 @@ _FULL = (
     rf"(?P<y>Y)[ .-]{{0,2}}c{_GAP}{_DAY}{_DAY_GAP}{_MONTH}(?!{_GAP}Y)",
 )
 _WORDS = (
+    # 4 04UTC marzo 04UTC 2012
+    rf"{_BEFORE_DAY}(?P<d>[deD]){_UNESCAPED_DE}(?P<m>[MB]){_UNESCAPED_DE}(?P<y>Y)",
     # 4 March 2012
     rf"{_BEFORE_DAY}{_DAY}{_DAY_GAP}{_MONTH}{_GAP}{_YEAR}",
     # March 4, 2012

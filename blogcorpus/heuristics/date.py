@@ -67,6 +67,8 @@ _NUMERIC = re.compile(r"\d{1,2}([/.-])\d{1,2}\1(?:\d{4}|\d\d)(?![\d/-])")
 _GOES_ON = frozenset("0123456789/.-")
 #: Dates of one page that are looked at.
 _MOST_DATES = 40
+#: Where WordPress puts pictures.
+_UPLOADED = re.compile(r"/uploads/((?:19|20)\d\d)/(0[1-9]|1[0-2])/")
 #: Slashes, and a clock of twelve hours or a zone of North America.
 _AMERICAN = re.compile(r"\d/\d{1,2}/\d{2,4}\W{1,3}\d{1,2}:\d\d(?::\d\d)?\s*(?:[AP]\.?M\b|[ECMP][SD]T\b)", re.I)
 
@@ -87,7 +89,9 @@ def find_published(
     others, address = elsewhere(dom, excluded), date_in_url(dom.url)
     dates = list(_by_rules(dom, _PUBLISHED, context, others))
     if not any(date.confidence >= _SURE for date in dates):
-        context = replace(context, order=context.order or _order_of(dom, context, address))
+        context = replace(
+            context, order=context.order or _order_of(dom, context, address), since=_newest_picture(dom, content)
+        )
         dates = [
             *_by_rules(dom, _PUBLISHED, context, others),
             *near_text(dom, context, content, excluded, address),
@@ -95,6 +99,17 @@ def find_published(
     if address is not None and address.precision == "day" and is_possible(address, context):
         dates.append(found(address, "address", 0.9))
     return sorted(_corroborated(dates), key=lambda f: -f.confidence)[:5]
+
+
+def _newest_picture(dom: Dom, content: HtmlElement | None) -> datetime | None:
+    """The month in which the newest picture of the post was put on the site, where addresses tell, as WordPress' do."""
+    if content is None:
+        return None
+    post = next(content.iterancestors("article"), content)
+    sources = (*(image.get("src") or "" for image in post.iter("img")), dom.meta("og:image") or "")
+    return max(
+        (datetime(int(m[1]), int(m[2]), 1) for source in sources if (m := _UPLOADED.search(source))), default=None
+    )
 
 
 def _order_of(dom: Dom, context: DateContext, address: When | None) -> Order | None:

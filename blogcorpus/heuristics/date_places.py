@@ -43,6 +43,8 @@ _NEIGHBOURS = frozenset({"next", "prev", "previous", "up"})
 _MIN_TEXT, _MAX_TEXT = 4, 150
 #: Characters from the beginning or the end of the text to an unnamed date, and how many elements such a line has.
 _NEAR, _FEW = 600, 8
+#: How sure a date is that its element is called: a date, what is about the post; or nothing, as in a text's first line.
+_CALLED, _OF_POST, _ANY = 0.88, 0.8, 0.72
 #: Dates behind so much of the text, and before so much of its end, are what it tells of.
 _INNER, _END = 300, 200
 _NUMBER = re.compile(r"\d+")
@@ -76,7 +78,8 @@ def near_text(
             continue
         said = read(text, context)
         if said is not None:
-            sure = (0.88 if called else 0.72) - min(distance, 4000) / 20000 - said.doubt
+            base = _CALLED if called else _OF_POST if is_of_post(element) else _ANY
+            sure = base - min(distance, 4000) / 20000 - said.doubt
             if address is not None and not _agrees(said.when, address):
                 sure -= 0.3
             if is_of_change(element) or _says_change(element, stamp is None, dom):

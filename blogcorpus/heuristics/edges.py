@@ -62,6 +62,12 @@ _LICENCE = re.compile(
     r" under (?:an?|the) creative commons\b[^.!?]*(?:\d\.\d[^.!?]*)?\.?(?: Based on a work at .{1,200})?",
     re.I,
 )
+#: What themes write where there are none, and nobody else: "no comment" and "sin comentarios" are remarks, too.
+_NO_COMMENTS = re.compile(
+    r"\W*(?:no (?:comments|responses|replies)(?: yet)?|(?:(?:noch )?keine|ingen|inga|geen) (?:kommentarer?|reacties)"
+    r"|(?:aucun|pas (?:encore )?de) commentaires?|brak komentarzy|комментариев нет|нет комментариев|yorum yok)\W*",
+    re.I,
+)
 #: A number behind a title: how many comments there are.
 _COUNT = re.compile(r"\d+$")
 _BEGINS_CJK = re.compile(r"^\W*(?:分类|标签|分類|標籤|タグ|カテゴリ|カテゴリー|投稿者|投稿日|태그|카테고리|작성자)")
@@ -171,7 +177,11 @@ def _is_count(text: str) -> bool:
 
     >>> _is_count("(3 comments)"), _is_count("2 Kommentare"), _is_count("No comment."), _is_count("3 comments on tea")
     (True, True, False, False)
+    >>> _is_count("No Comments »"), _is_count("No comments from me")
+    (True, False)
     """
+    if _NO_COMMENTS.fullmatch(text):
+        return True
     return len(words(text)) == _COUNTED and any(c.isdigit() for c in text) and read_count(text) is not None
 
 

@@ -54,10 +54,10 @@ _MAX_HEAD = 1000
 _FLOOR = 1.0
 #: What a line is worth that says a part of `<title>` right before the text, where no heading says any of it.
 _LINE = 3.5
-#: What a heading is worth that leads to its own page, where `<title>` does not tell: it may say the site's name alone.
-_OF_PAGE = 2.0
 #: Characters between a site's motto and its post's heading.
 _MOTTO = 200
+#: What a heading gains by leading to its own page, and by that where `<title>` has it: a site's name leads home.
+_LEADING_HERE, _TITLED_HERE = 2.0, 3.0
 #: What a heading loses beside the site's menu.
 _BESIDE_MENU = 2.0
 
@@ -163,8 +163,8 @@ def _headings(
             continue
         if name == site_squashed or leads_home(element, dom):
             score -= 4.0
-        elif name not in head_squashed and leads_here(element, dom):
-            score += _OF_PAGE
+        elif leads_here(element, dom):
+            score += _TITLED_HERE if name in head_squashed else _LEADING_HERE
         if others.surrounds(element):
             score -= 2.5
         if _stands_beside_menu(element):

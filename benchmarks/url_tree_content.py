@@ -9,9 +9,9 @@ from collections.abc import Iterable, Iterator
 from lxml.html import HtmlElement
 
 from benchmarks.saved_blogs import SavedBlog, SavedPage, f1, words
+from blogcorpus.body import Body
 from blogcorpus.dom import Dom, parse
 from blogcorpus.flat import Flat, flatten
-from blogcorpus.items import Body
 from blogcorpus.template import (
     Block,
     UrlTree,

@@ -10,6 +10,7 @@ from typing import Any
 from lxml.html import HtmlElement
 from rapidfuzz.distance import LCSseq
 
+from blogcorpus.body import Body, Removed
 from blogcorpus.cleaners import Profile, clean
 from blogcorpus.dates import in_zone
 from blogcorpus.dom import is_within, parse, private_copy
@@ -22,7 +23,7 @@ from blogcorpus.heuristics.date_reading import DateContext
 from blogcorpus.heuristics.edges import trim_edges
 from blogcorpus.heuristics.tags import find_tags
 from blogcorpus.heuristics.title import find_titles
-from blogcorpus.items import Body, CommentArea, Draft, Entry, Finding, Hints, Page, Removed
+from blogcorpus.items import CommentArea, Draft, Entry, Finding, Hints, Page
 from blogcorpus.language import page_languages
 from blogcorpus.text import shorten, squash, words
 from blogcorpus.wrapper import Wrapper, apply

@@ -13,8 +13,7 @@ from typing import Any, Generic, Literal, TypeVar
 
 from lxml.html import HtmlElement
 
-from blogcorpus.dom import Dom, parse, write_markup
-from blogcorpus.flat import Flat, flatten
+from blogcorpus.dom import Dom, parse
 from blogcorpus.urls import url_key
 
 T = TypeVar("T")
@@ -199,39 +198,6 @@ class Finding(Generic[T]):
     confidence: float
     #: Of a date: how far it was written out. A day without a time has 12:00, the middle of what it may mean.
     precision: str | None = None
-
-
-@dataclass(frozen=True, kw_only=True)
-class Body:
-    """A post's content on its way to text: an own copy of its element, and what stages took out of it."""
-
-    root: HtmlElement
-    removed: tuple[Removed, ...] = ()
-    #: The element of the page that it is a copy of.
-    source: HtmlElement | None = field(default=None, repr=False)
-    #: The elements inside that one that the copy was made without.
-    without: tuple[HtmlElement, ...] = field(default=(), repr=False)
-
-    @cached_property
-    def flat(self) -> Flat:
-        """Its text with element spans, made on first use. Who changes the content makes another body."""
-        return flatten(self.root)
-
-    @cached_property
-    def markup(self) -> str:
-        """It as well-formed markup, which text and HTML are made of."""
-        return write_markup(self.root)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Removed:
-    """A part that a stage took out of the content, and why."""
-
-    stage: str
-    reason: str
-    text: str
-    #: The end of the block that it followed, empty at the beginning of the content; None where that is not known.
-    after: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,8 +8,9 @@ from datetime import datetime
 from hashlib import blake2b
 from typing import Any
 
+from blogcorpus.body import Body
 from blogcorpus.cleaners import images, links, markup_to_html, markup_to_text
-from blogcorpus.items import FIELDS, Body, Draft, Finding, Page, Post
+from blogcorpus.items import FIELDS, Draft, Finding, Page, Post
 from blogcorpus.language import detect_language
 from blogcorpus.rights import license_of, rights_of
 from blogcorpus.text import all_words, shorten, squash

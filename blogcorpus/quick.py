@@ -11,11 +11,12 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
+from blogcorpus.body import Body
 from blogcorpus.chain import SURE, cleaned, trim_content
 from blogcorpus.cleaners import markup_to_text, profile
 from blogcorpus.dom import drop, index_of
 from blogcorpus.heuristics.edges import trim_edges
-from blogcorpus.items import Blog, Body, Finding, Page
+from blogcorpus.items import Blog, Finding, Page
 from blogcorpus.single import draft_of, list_of
 from blogcorpus.urls import is_http, looks_like_index
 from blogcorpus.wrapper import Wrapper

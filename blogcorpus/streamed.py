@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
 from html import escape
 
+from blogcorpus.body import Body
 from blogcorpus.chain import fill
 from blogcorpus.dom import parse
-from blogcorpus.items import Body, Draft, Finding, Page, Post
+from blogcorpus.items import Draft, Finding, Page, Post
 from blogcorpus.publish import PublishOptions, publish
 from blogcorpus.template import extract_stream
 from blogcorpus.urls import url_key

@@ -9,10 +9,10 @@ import pytest
 from lxml import etree
 from lxml.html import fromstring
 
+from blogcorpus.body import Removed
 from blogcorpus.cleaners import CLEANERS, Profile, clean
 from blogcorpus.cleaners.toml import parse_toml, shipped
 from blogcorpus.cleaners.work import words_of
-from blogcorpus.items import Removed
 
 BASE = "https://blog.example/2024/post/"
 #: Enough text around a part that it is small beside it.

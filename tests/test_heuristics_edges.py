@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from blogcorpus.body import Body
 from blogcorpus.heuristics.datelines import is_dateline
 from blogcorpus.heuristics.edges import trim_edges
-from blogcorpus.items import Body
 from tests.small_pages import PROSE, dom
 
 FOLLOW = "You can follow any responses to this entry through the feed of the blog. "

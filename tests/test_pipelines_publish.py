@@ -6,7 +6,8 @@ from lxml import html
 from scrapy.statscollectors import StatsCollector
 from scrapy.utils.test import get_crawler
 
-from blogcorpus.items import Body, Draft, Finding, Page, Removed
+from blogcorpus.body import Body, Removed
+from blogcorpus.items import Draft, Finding, Page
 from blogcorpus.publish import PublishOptions
 from blogcorpus.stores import SqliteStore
 from pipelines.publish import PublishPipeline

@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
+from blogcorpus.body import Body, Removed
 from blogcorpus.dom import parse
 from blogcorpus.exporters.record import record
-from blogcorpus.items import Blog, Body, Comment, Draft, Entry, Finding, Method, Page, Removed
+from blogcorpus.items import Blog, Comment, Draft, Entry, Finding, Method, Page
 from blogcorpus.publish import PublishOptions, digest, digest_of, publish
 
 HTML = """<html lang=en><head><title>Tea</title></head><body><div id=post><p>First the <a href=/pot>pot</a>.</p>

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from blogcorpus.body import Body
 from blogcorpus.dom import parse, private_copy
-from blogcorpus.items import Body
 from blogcorpus.template import (
     block_hash,
     blocks,

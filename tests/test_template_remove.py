@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import pytest
 from lxml import etree
 
+from blogcorpus.body import Body, Removed
 from blogcorpus.dom import parse
 from blogcorpus.errors import OptionError
 from blogcorpus.flat import flatten
-from blogcorpus.items import Body, Removed
 from blogcorpus.template import (
     HEURISTICS,
     Block,

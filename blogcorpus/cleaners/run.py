@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from lxml import etree
 from lxml.html import HtmlElement
 
+from blogcorpus.body import Removed
 from blogcorpus.cleaners.cleaner import Cleaner, Phase
 from blogcorpus.cleaners.profiles import Profile
 from blogcorpus.cleaners.registry import CLEANERS
 from blogcorpus.cleaners.removed_links import take_up
 from blogcorpus.cleaners.work import Work
-from blogcorpus.items import Removed
 
 #: How often the cleaners run at most.
 _ROUNDS = 8

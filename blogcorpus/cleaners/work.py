@@ -16,10 +16,10 @@ from operator import itemgetter
 from lxml import etree
 from lxml.html import HtmlElement
 
+from blogcorpus.body import Removed
 from blogcorpus.cleaners.markup import name_of
 from blogcorpus.cleaners.measure import SHOWN_LETTERS, count, glimpse, letters_in
 from blogcorpus.dom import write_markup
-from blogcorpus.items import Removed
 
 #: Elements that are cut get this name first and leave the tree together: one pass, however many they are.
 _CUT = "blogcorpus-cut"

@@ -6,13 +6,13 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from blogcorpus.body import Body
 from blogcorpus.cleaners import markup_to_text
 from blogcorpus.dates import find_dates
 from blogcorpus.heuristics.bylines import BARS, is_byline, named_in
 from blogcorpus.heuristics.comments.counts import read_count
 from blogcorpus.heuristics.comments.words import NOUN
 from blogcorpus.heuristics.datelines import ENTRY, READING_TIME, is_dateline, is_entry_notice
-from blogcorpus.items import Body
 from blogcorpus.template import Verdict, blocks, remove
 from blogcorpus.text import squash, words
 

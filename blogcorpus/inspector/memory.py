@@ -8,12 +8,13 @@ from dataclasses import replace
 from typing import Any
 from urllib.parse import urlsplit
 
+from blogcorpus.body import Body
 from blogcorpus.crawl.state import BlogState
 from blogcorpus.errors import OptionError
 from blogcorpus.filters import parse_filter
 from blogcorpus.index import Index
 from blogcorpus.inspector.reading import Template
-from blogcorpus.items import Body, Page
+from blogcorpus.items import Page
 from blogcorpus.stores import BLOG, OTHER_WRAPPERS, TREE, WRAPPER, Store
 from blogcorpus.template import UrlTree, blocks, classify, heuristic, remove
 from blogcorpus.urls import url_key

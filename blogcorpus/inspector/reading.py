@@ -12,11 +12,12 @@ from dataclasses import dataclass, field, replace
 
 from lxml.html import HtmlElement
 
+from blogcorpus.body import Body
 from blogcorpus.chain import fill, read_with_wrapper, trim_content, with_body
 from blogcorpus.cleaners import Profile, clean
 from blogcorpus.heuristics.comments import comments_of, marked_comments
 from blogcorpus.index import Index
-from blogcorpus.items import Body, Draft, Page, Post
+from blogcorpus.items import Draft, Page, Post
 from blogcorpus.publish import PublishOptions, publish
 from blogcorpus.wrapper import Wrapper
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from lxml.html import HtmlElement
 
+from blogcorpus.body import Body
 from blogcorpus.cleaners import CLEANERS, Profiles, to_html, to_text
 from blogcorpus.exporters.record import record
 from blogcorpus.inspector.desk import Desk, Opened
@@ -17,7 +18,7 @@ from blogcorpus.inspector.memory import PINNABLE
 from blogcorpus.inspector.places import places
 from blogcorpus.inspector.reading import Reading, outermost
 from blogcorpus.inspector.shown import Frame, shown_page
-from blogcorpus.items import FIELDS, Body, Comment, Finding
+from blogcorpus.items import FIELDS, Comment, Finding
 from blogcorpus.text import shorten
 from blogcorpus.wrapper import Wrapper
 

@@ -3,7 +3,7 @@
 For a site there is one tree. In the crawl each page is inserted, then the blocks of its content are judged:
 
 >>> from blogcorpus.dom import parse
->>> from blogcorpus.items import Body
+>>> from blogcorpus.body import Body
 >>> tree = UrlTree(branches=False)
 >>> def page(number, text):
 ...     return parse(f"<div><p>{text}</p><p>Subscribe to this blog!</p></div>", f"http://example.org/{number}")

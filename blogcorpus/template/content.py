@@ -6,9 +6,9 @@ from bisect import bisect_left
 
 from lxml.html import HtmlElement
 
+from blogcorpus.body import Body
 from blogcorpus.dom import Dom
 from blogcorpus.flat import BLOCK_TAGS
-from blogcorpus.items import Body
 from blogcorpus.template.blocks import Block, described, page_lines
 from blogcorpus.template.similar import judged_blocks, with_near
 from blogcorpus.template.whole import is_whole

@@ -10,9 +10,9 @@ from itertools import pairwise
 
 from lxml.html import HtmlElement
 
+from blogcorpus.body import Body, Removed
 from blogcorpus.dom import drop
 from blogcorpus.flat import flatten
-from blogcorpus.items import Body, Removed
 from blogcorpus.template.blocks import Block, block_lines
 from blogcorpus.template.verdicts import Verdict
 

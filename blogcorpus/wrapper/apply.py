@@ -9,12 +9,13 @@ from datetime import datetime
 from functools import cache
 from typing import Any
 
+from blogcorpus.body import Body, Removed
 from blogcorpus.dates import When, plausible
 from blogcorpus.dom import private_copy
 from blogcorpus.heuristics.bylines import clean_name, split_names
 from blogcorpus.heuristics.datelines import is_dateline
 from blogcorpus.index import E, Index, Places
-from blogcorpus.items import Body, Finding, Page, Removed
+from blogcorpus.items import Finding, Page
 from blogcorpus.text import shorten, squash
 from blogcorpus.wrapper.content_rule import ContentRule
 from blogcorpus.wrapper.dates import DateHints, read_date

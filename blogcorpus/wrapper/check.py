@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta, timezone
 from typing import Any
 
+from blogcorpus.body import Body
 from blogcorpus.dom import parse
 from blogcorpus.flat import flatten
 from blogcorpus.index import Index
-from blogcorpus.items import Body, Entry, Finding
+from blogcorpus.items import Entry, Finding
 from blogcorpus.text import squash, words
 from blogcorpus.wrapper.wrapper import Wrapper
 

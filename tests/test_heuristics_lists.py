@@ -242,6 +242,20 @@ def test_a_text_under_its_heading_is_a_post_though_the_theme_calls_every_page_a_
     assert verdict(parse(page, f"{HOME}tea")) is kind
 
 
+PARTS = ("tea-part-two", "tea-part-three", "tea-part-four", "tea-part-five")
+
+
+@pytest.mark.parametrize(("named", "count", "kind"), [
+    ("home", 2, Verdict.POST),
+    ("home", 4, Verdict.INDEX),  # a front page in a folder, with words before its list
+    ("home archive", 2, Verdict.INDEX),
+])  # fmt: skip
+def test_links_to_the_other_parts_of_a_series_make_no_list(named: str, count: int, kind: Verdict) -> None:
+    parts = "".join(f"<li><a href=/{name}>{name.replace('-', ' ')}</a>" for name in PARTS[:count])
+    page = f"<title>A blog</title><body class='{named}'><p>{PROSE}</p><ul>{parts}</ul>{LONG * 4}"
+    assert verdict(parse(page, f"{HOME}tea")) is kind
+
+
 def test_an_article_is_one_at_an_address_of_lists_only_without_a_list() -> None:
     head = "<meta property=og:type content=article>"
     assert verdict(dom(LIST, head=head, url=f"{HOME}category/tea/")) is Verdict.INDEX

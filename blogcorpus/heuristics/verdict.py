@@ -52,10 +52,11 @@ def verdict(dom: Dom) -> Verdict:
         return Verdict.INDEX
     listed = segments(dom)
     if said is Verdict.INDEX:
-        # Some themes call every page `blog` or `home`: a list must be there, too, and no text before it.
-        loose = _INDEX_CLASSES.intersection(classes(dom.body)) <= _LOOSE
-        headed = loose and reason is None and _has_headed_text(dom, listed)
-        return Verdict.INDEX if len(listed) >= _SEVERAL and not headed else Verdict.POST
+        # Some themes call every page `blog` or `home`: a list must be there, too, and no text before it. Two or three
+        # links may lead to the other parts of a series.
+        loose = reason is None and _INDEX_CLASSES.intersection(classes(dom.body)) <= _LOOSE
+        listing = len(listed) >= (_MANY if loose else _SEVERAL) or (loose and _are_the_page(dom, listed))
+        return Verdict.INDEX if listing and not (loose and _has_headed_text(dom, listed)) else Verdict.POST
     if _are_beneath(dom.url, listed):
         return Verdict.INDEX
     if reason is None and not _are_the_page(dom, listed):

@@ -43,6 +43,8 @@ class QuickReader:
         self._wrapper = wrapper
         self._blog = blog
         self._fields = tuple(fields)
+        #: Fields that are looked for in the source; the edges of a text are told by its title.
+        self._asked = frozenset(fields) - {"text"} | (frozenset() if wrapper.exact else {"title"})
         self._profile = profile("corpus")
         #: Pages that were read out of their source; None: that is not tried, or said something else than the page.
         self._read: int | None = 0 if self._may_tell() else None
@@ -83,11 +85,11 @@ class QuickReader:
 
     def _from_source(self, page: Page) -> Values | None:
         """By the wrapper and the page's source alone; None where that is not enough."""
-        if "<base" in page.html:
+        if page.html.find("<base", 0, page.html.find("</head")) >= 0:
             return None  # links mean something else than their address says
         places = SourceIndex(page.html)
         voters = _VOTERS if "title" in self._fields else 1
-        found = apply_main(self._wrapper, page, places, {"title", *self._fields}, voters)
+        found = apply_main(self._wrapper, page, places, self._asked, voters) if self._asked else {}
         best = {name: findings[0].value for name, findings in found.items() if findings}
         if any(name in self._fields and not _is_sure(found[name]) for name in ("title", "published")):
             return None

@@ -185,6 +185,10 @@ CASES: list[tuple[str, On, str, str | None]] = [
     ("tag_lists", True, '<p><a href="/t/a">a</a>, <a href="/t/b">b</a></p>', None),
     # Without a word of their own, but leading to tags.
     ("tag_lists", True, '<ul><li><a href="/tags/a/">a</a></li><li><a href="/tags/b/">b</a></li></ul>', ""),
+    ("tag_lists", True, '<p><a href="/kat%65gorie/a/">a</a></p>', ""),
+    ("tag_lists", True, '<p><a href="/tag_tea.html">tea</a></p>', ""),
+    ("tag_lists", True, '<p><a href="/vintage/cats/">tea</a></p>', ""),
+    ("tag_lists", True, '<p><a href="/vintage/scatter/">tea</a></p>', None),
     ("tag_lists", True, '<p>More of these: <a href="/tags/a/">all about tea</a></p>', None),
     ("tag_lists", True, '<p><a href="/tags/a/">my other stories about tea</a></p>', None),
     ("tag_lists", True, '<p><a href="http://other.example/tags/a/">tea</a></p>', None),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from lxml.html import HtmlElement
@@ -12,10 +13,15 @@ from blogcorpus.cleaners.work import Work
 from blogcorpus.dom import join
 from blogcorpus.text import words
 from blogcorpus.urls import index_reason, same_site
+from blogcorpus.urls.words import TAG
 
 _RELATIONS = frozenset(("tag", "category", "p-category"))
 #: Words of a tag that does not call itself one; what is longer is a sentence's link.
 _LONGEST_TAG = 4
+#: What parts the words of an address, and a sign that some are escaped, or that the word is joined to its topic.
+_BETWEEN = re.compile(r"[/.?#]")
+_HIDDEN = ("%", "tag_", "category_", "label_")
+_FROM_HOST = ("/", "http:", "https:")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,10 +43,18 @@ def remove_tag_lists(work: Work, options: TagLists) -> None:
 def _leads_to_tag(link: HtmlElement, work: Work) -> bool:
     """It leads to a tag of this site, and may be its name."""
     href = link.get("href") or ""
-    # Most links lead to other sites, which is sooner told than what an address means.
-    if "/" not in href or not same_site(url := join(work.base, href), work.base):
+    # Most links have no word for it, or lead to other sites, which is sooner told than what an address means.
+    if "/" not in href or not _has_word(href if href.startswith(_FROM_HOST) else f"{work.base}/{href}"):
+        return False
+    if not same_site(url := join(work.base, href), work.base):
         return False
     return index_reason(url) == "tag" and len(words(link.text_content())) <= _LONGEST_TAG
+
+
+def _has_word(address: str) -> bool:
+    """One of the words before a topic's name may stand in an address."""
+    said = address.lower()
+    return not TAG.isdisjoint(_BETWEEN.split(said)) or any(sign in said for sign in _HIDDEN)
 
 
 CLEANERS = (

@@ -75,6 +75,19 @@ def test_what_was_asked_for_is_not_open_any_more() -> None:
     assert not found.may_list_more(dom)
 
 
+def test_what_two_lists_passed_over_is_no_post_of_a_third() -> None:
+    found, frontier = links()
+    lists = [page("/my-garden", f"/note-{n}", url=f"{HOME}list{n}") for n in range(3)]
+    for dom in lists[:2]:
+        assert found.may_list_more(dom)
+        frontier.post(dom.url.replace("list", "note-"), route="test")
+        assert found.may_list_more(dom), "one list may have overlooked it"
+        found.pass_over(dom)
+    assert found.may_list_more(lists[2]), "it has a note that nobody has seen"
+    frontier.post(f"{HOME}note-2", route="test")
+    assert not found.may_list_more(lists[2])
+
+
 def test_where_the_budget_is_spent_nothing_is_remembered() -> None:
     found, frontier = links(max_pages=1)
     frontier.post(f"{HOME}2019/03/another-post", route="test")

@@ -71,8 +71,11 @@ class Indexes:
             elif lead is Lead.POST:
                 self._frontier.again(url)
         if listing and self._links.may_list_more(dom):
-            for segment in segments(dom):
+            listed = segments(dom)
+            for segment in listed:
                 yield self._frontier.post(segment.url, route=route)
+            if listed:
+                self._links.pass_over(dom)
 
     def lists(self, dom: Dom, route: str) -> Fetches:
         """Further pages of the same list at once; other lists later."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from enum import Enum
 
@@ -14,6 +15,8 @@ __all__ = ["Lead", "Links"]
 
 #: Addresses, and links as they are written, that are remembered of a blog.
 _MOST = 20_000
+#: Lists that passed an address over before nobody looks for another one that names it: a door, an imprint.
+_OFTEN = 2
 #: Name of what is remembered of a page.
 _LINKS = "links"
 
@@ -39,6 +42,8 @@ class Links:
         #: Links that lead to the same page from everywhere on a host, and to which.
         self._joined: dict[str, str] = {}
         self._origin = ""
+        #: How many lists have shown an address and not named it as a post.
+        self._passed: Counter[str] = Counter()
 
     def known(self, url: str) -> Lead | None:
         """What an address promises; `None` where it has not been met before."""
@@ -76,7 +81,14 @@ class Links:
     def may_list_more(self, dom: Dom) -> bool:
         """The page may name posts that nobody has asked for; what looks like a post has been."""
         own = url_key(dom.url)
-        return any(not looks_like_index(url) and url_key(url) != own for _, url in self.open_on(dom))
+        new = (url for _, url in self.open_on(dom) if self._passed[url] < _OFTEN)
+        return any(not looks_like_index(url) and url_key(url) != own for url in new)
+
+    def pass_over(self, dom: Dom) -> None:
+        """What is still open on a page whose list has been read is none of the list's."""
+        if len(self._passed) >= _MOST:
+            self._passed.clear()
+        self._passed.update({url for _, url in self.open_on(dom)})
 
     def _settle(self, base: str) -> None:
         origin = "/".join(base.split("/", 3)[:3])

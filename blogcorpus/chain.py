@@ -66,6 +66,7 @@ def read_with_wrapper(page: Page, wrapper: Wrapper | None) -> Draft:
         nameless=wrapper.nameless,
         zone=wrapper.dates.zone,
         exact=wrapper.exact,
+        language=wrapper.language,
     )
     return replace(draft, wrapper_version=wrapper.version, hints=hints)
 

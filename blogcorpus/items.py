@@ -214,6 +214,8 @@ class Hints:
     zone: timezone | None = None
     #: What its rule takes for the content is word for word what the feed has.
     exact: bool = False
+    #: The language of nearly all posts.
+    language: str | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

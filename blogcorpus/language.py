@@ -1,4 +1,4 @@
-"""The language of a post: what the page declares, unless the text itself clearly says otherwise."""
+"""The language of a post: what its blog taught or the page declares, unless the text itself clearly says otherwise."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from py3langid.langid import MODEL_FILE, LanguageIdentifier
 
 from blogcorpus.items import Page
 from blogcorpus.language_script import told_by_script
-from blogcorpus.language_words import told_by_words
+from blogcorpus.language_words import leaning, told_by_words
 
 #: Shorter texts tell too little.
 _ENOUGH = 120
@@ -30,30 +30,37 @@ _NEIGHBOURS = (
 _TAG = re.compile(r"\s*([a-z]{2,3})(?![a-z])", re.I)
 
 
-def detect_language(page: Page, text: str) -> str | None:
-    """ISO 639 code of the post's language, or `None`."""
-    declared = declared_language(page)
+def detect_language(page: Page, text: str, usual: str | None = None) -> str | None:
+    """ISO 639 code of the post's language, or `None`; `usual` is the language that its blog's posts taught."""
+    expected = usual or declared_language(page)
     if len(text) < _ENOUGH:
-        return declared or told_by_words(text, None)
+        return expected or told_by_words(text, None)
     sample = text[: _SAMPLES[0]]
-    told = told_by_script(sample, declared) or told_by_words(sample, declared)
+    told = told_by_script(sample, expected) or told_by_words(sample, expected)
     if told is not None:
         return told
-    if declared is not None and _identifier().classify(text[:_BEGINNING])[0] == declared:
-        return declared
+    if usual is not None and leaning(sample) in (None, usual):
+        return usual
+    return _told_by_detector(text, expected)
+
+
+def _told_by_detector(text: str, expected: str | None) -> str | None:
+    """What the detector is sure of; it takes a second to load, and few texts need it."""
+    if expected is not None and _identifier().classify(text[:_BEGINNING])[0] == expected:
+        return expected
     found: str | None = None
     for length in _SAMPLES:
         found, sure = _identifier().classify(text[:length])
         if sure >= _SURE:
             return found
-    return _between_neighbours(text[: _SAMPLES[-1]], declared) or declared or found
+    return _between_neighbours(text[: _SAMPLES[-1]], expected) or expected or found
 
 
-def _between_neighbours(text: str, declared: str | None) -> str | None:
-    """The likelier of two languages that are much alike, where it is surely one of them, and not what is declared."""
+def _between_neighbours(text: str, expected: str | None) -> str | None:
+    """The likelier of two languages that are much alike, where it is surely one of them, and not what is expected."""
     (first, sure), (second, rest) = _identifier().rank(text)[:2]
     alike = any({first, second} <= neighbours for neighbours in _NEIGHBOURS)
-    return first if alike and sure + rest >= _SURE and declared not in (first, second) else None
+    return first if alike and sure + rest >= _SURE and expected not in (first, second) else None
 
 
 def page_languages(page: Page) -> tuple[str, ...]:
@@ -73,6 +80,11 @@ def declared_language(page: Page) -> str | None:
         if match:
             return match[1].lower()
     return None
+
+
+def load_detector() -> None:
+    """Have it at hand, for who would rather wait for it now than at the first text that needs it."""
+    _identifier()
 
 
 @lru_cache(maxsize=1)

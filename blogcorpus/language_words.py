@@ -62,8 +62,7 @@ def told_by_words(text: str, expected: str | None = None) -> str | None:
     (True, None)
     """
     said = words(text)
-    different = _LANGUAGES.keys() & said
-    counts = Counter(chain.from_iterable(map(_LANGUAGES.__getitem__, different))).most_common(2)
+    counts = _counts(said)
     if not counts:
         return None
     (language, most), second = counts[0], counts[1][1] if len(counts) > 1 else 0
@@ -76,3 +75,19 @@ def told_by_words(text: str, expected: str | None = None) -> str | None:
         return None
     small = _SMALL[language]
     return language if sum(word in small for word in said) >= share * len(said) else None
+
+
+def leaning(text: str) -> str | None:
+    """The language of which some lines have the most small words, however few.
+
+    >>> leaning("Sam et Max : copier, coller"), leaning("for (i = 0; i < n; i++) {}"), leaning("x = 1")
+    ('fr', 'en', None)
+    """
+    counts = _counts(words(text))
+    return counts[0][0] if counts else None
+
+
+def _counts(said: list[str]) -> list[tuple[str, int]]:
+    """The two languages with the most different small words among these, and how many they have."""
+    different = _LANGUAGES.keys() & said
+    return Counter(chain.from_iterable(map(_LANGUAGES.__getitem__, different))).most_common(2)

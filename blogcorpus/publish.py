@@ -62,7 +62,7 @@ def publish(
         authors=tuple(_value(chosen, "authors") or ()),
         published=_value(chosen, "published"),
         modified=_after(_value(chosen, "modified"), _value(chosen, "published")),
-        language=detect_language(page, text),
+        language=detect_language(page, text, draft.hints.language),
         tags=tuple(_value(chosen, "tags") or ()),
         text=text,
         html=markup_to_html(markup, page.dom.base),

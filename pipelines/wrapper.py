@@ -12,6 +12,7 @@ from typing_extensions import Self
 from blogcorpus.chain import read_with_wrapper
 from blogcorpus.evolution.improve import improve_all
 from blogcorpus.items import Draft, Lesson, Page
+from blogcorpus.language import load_detector
 from blogcorpus.stores import Store, store_for
 from blogcorpus.wrapper import (
     Shelf,
@@ -73,6 +74,7 @@ class WrapperPipeline:
         return shelf
 
     def _learnt(self, lesson: Lesson) -> tuple[Wrapper, ...]:
+        load_detector()  # here nobody waits for it; some page of the blog will ask
         if self._paper:
             return (learn_as_paper(lesson, learnt=_today()),)
         return improve_all(learn_templates(lesson, learnt=_today()), lesson, self._seconds)

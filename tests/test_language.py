@@ -76,6 +76,23 @@ def test_detected(html: str, text: str, found: str | None) -> None:
 
 
 @pytest.mark.parametrize(
+    ("html", "text", "usual", "found"),
+    [
+        # Themes declare their own language; a blog's posts tell it, also of what is too short, or mostly code.
+        ("<html lang=en>", "Nur ein Bild.", "de", "de"),
+        ("<html lang=en>", "Bild, Katze, Tisch, Haus. " * 8, "de", "de"),
+        ("<html lang=en>", "Der Kurs ist 0 1 2 3 4. " + "x = x + 1; " * 20, "de", "de"),
+        ("<html lang=en>", ENGLISH, "de", "en"),
+        ("<html lang=en>", GERMAN, None, "de"),
+    ],
+)
+def test_what_the_blogs_posts_taught_goes_before_what_is_declared(
+    html: str, text: str, usual: str | None, found: str
+) -> None:
+    assert detect_language(page(html), text, usual) == found
+
+
+@pytest.mark.parametrize(
     ("text", "expected", "found"),
     [
         (GERMAN, None, "de"),

@@ -22,6 +22,7 @@ from blogcorpus.wrapper.content import induce_content
 from blogcorpus.wrapper.content_rule import ContentRule
 from blogcorpus.wrapper.dates import DateHints, learn_hints, modified, published, with_zone
 from blogcorpus.wrapper.induce import induce
+from blogcorpus.wrapper.language import usual_language
 from blogcorpus.wrapper.properties import AUTHORS, COMMENT_COUNT, LessonPage
 from blogcorpus.wrapper.rules import Rule
 from blogcorpus.wrapper.tags import induce_tags
@@ -51,6 +52,8 @@ class Wrapper:
     decorated_titles: bool = False
     #: Headings that most pages have, as `squash` leaves them: the blog's name, a widget's; never a post's title.
     headings: frozenset[str] = frozenset()
+    #: The language of nearly all posts, where their words tell it.
+    language: str | None = None
     #: Fields taught by example, by name.
     extra: Mapping[str, TaughtField] = field(default_factory=dict)
     #: Pages it was learnt from, and the day.
@@ -96,6 +99,8 @@ class Wrapper:
             data["headings"] = sorted(self.headings)
         if self.nameless:
             data["nameless"] = True
+        if self.language:
+            data["language"] = self.language
         return data
 
     @classmethod
@@ -123,6 +128,7 @@ class Wrapper:
             decorated_titles=bool(data.get("decorated_titles", False)),
             headings=frozenset(map(str, data.get("headings", ()))),
             nameless=bool(data.get("nameless", False)),
+            language=str(data["language"]) if data.get("language") else None,
             extra={taught.name: taught for taught in map(TaughtField.from_json, data.get("extra", ()))},
             pages=max(0, int(data.get("pages", 0))),
             learnt=data.get("learnt"),
@@ -154,6 +160,7 @@ def learn(lesson: Lesson, *, learnt: str | None = None) -> Wrapper:
         nameless=name_nobody(pages, content),
         decorated_titles=decorated,
         headings=repeated_headings(pages),
+        language=usual_language(pages, content),
         pages=len(pages),
         learnt=learnt,
     )

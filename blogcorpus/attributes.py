@@ -7,12 +7,13 @@ the first: they are read again and again.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from itertools import islice
 from typing import Any
 
+import numpy as np
 from lxml.etree import HTMLParser, TreeBuilder, tostring
+from numpy.typing import NDArray
 
 #: Attributes of one element that are kept; real pages have some dozens.
 _MOST = 500
@@ -21,10 +22,18 @@ _NAMES = ("class", "id")
 _LONGEST = 5_000
 #: Tags shorter than this cannot hold enough to hurt: twenty-four thousand attributes, a second's work.
 _SHORT = 100_000
-#: Everything but the signs that tell where tags and values end.
-_SILENT = bytes(set(range(256)) - set(b"<>=\"'"))
-#: In what the signs leave of a page: a quoted value in which a `>` stands.
-_ENDS_IN_VALUE = re.compile(rb"""="[^">]*>[^"]*|='[^'>]*>[^']*""")
+
+
+def _table(signs: bytes) -> NDArray[np.bool_]:
+    """Which bytes are one of these."""
+    table = np.zeros(256, dtype=np.bool_)
+    table[list(signs)] = True
+    return table
+
+
+_QUOTES, _EQUALS, _END = b"\"'", ord("="), ord(">")
+#: Signs that tell where tags and values end, and what stands before the quote that opens a value.
+_SIGNS, _BEFORE_VALUE = _table(b"\"'=>"), _table(b"= \t\n\r\f")
 
 
 class _OverloadedError(Exception):
@@ -58,12 +67,21 @@ class _Builder(TreeBuilder):
 def _is_light(html: bytes) -> bool:
     """Whether no tag can be overloaded, seen without reading the tags.
 
-    A tag ends at the first `>` that stands in no quoted value. So it lies in one of the pieces between two `>`, or in
-    several, each of which but the last ends within a value: it is no longer than so many of the longest pieces.
+    A tag ends at the first `>` that stands in no quoted value, and a `>` stands in one only if the last quote before it
+    opened it, behind an `=`. So no tag is longer than what lies between two of which that is not true.
     """
-    lengths = sorted(map(len, html.split(b">")))
-    within: int = sum(value.count(b">") for value in _ENDS_IN_VALUE.findall(html.translate(None, _SILENT)))
-    return sum(lengths[-within - 1 :]) + within < _SHORT
+    codes = np.frombuffer(html, dtype=np.uint8)
+    places = np.flatnonzero(_SIGNS[codes])
+    signs = codes[places]
+    opening = np.zeros(len(signs), dtype=np.bool_)
+    opening[1:] = (signs[:-1] == _EQUALS) & _BEFORE_VALUE[codes[places[1:] - 1]]
+    within = np.zeros(len(signs), dtype=np.bool_)
+    for quote in _QUOTES:
+        quotes = signs == quote
+        last = np.maximum.accumulate(np.where(quotes, np.arange(len(signs)), 0))
+        within |= (quotes & opening)[last]
+    ends = places[(signs == _END) & ~within]
+    return bool(np.diff(ends, prepend=0, append=len(html)).max() < _SHORT)
 
 
 def lightened(html: bytes) -> bytes:

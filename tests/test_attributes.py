@@ -15,7 +15,8 @@ FILL = b"<p class=a>Some words of a long page. </p>" * 3_000
         (b'<p title="a > b">', True),
         (b"<p title='it > that' alt=\"x\">", True),
         (b"<a href='/?p=12'>", True),  # the quote behind "=12" opens nothing
-        (b'<script>if (a > b) { c = "', True),
+        (b'<script>if (a > b) { c = "d"; }</script>', True),
+        (b'<script>c = "</script>', False),  # a value that nobody closes may hold all that follows
         (b"<p " + b'a="1>" ' * 20_000 + b">", False),
         (b"<p " + b"a = '1>' " * 20_000 + b">", False),
         (b"<p " + b"a=1 " * 30_000 + b">", False),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from threading import Lock
 
 from py3langid.langid import MODEL_FILE, LanguageIdentifier
 
@@ -27,6 +28,7 @@ _NEIGHBOURS = (
     frozenset({"hr", "sr", "bs"}),
     frozenset({"gl", "pt"}),
 )
+_LOADING = Lock()
 _TAG = re.compile(r"\s*([a-z]{2,3})(?![a-z])", re.I)
 
 
@@ -87,6 +89,11 @@ def load_detector() -> None:
     _identifier()
 
 
-@lru_cache(maxsize=1)
 def _identifier() -> LanguageIdentifier:
+    with _LOADING:  # several threads may ask, and each would load one of its own
+        return _loaded()
+
+
+@lru_cache(maxsize=1)
+def _loaded() -> LanguageIdentifier:
     return LanguageIdentifier.from_model_file(MODEL_FILE, norm_probs=True)

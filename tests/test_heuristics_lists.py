@@ -260,3 +260,22 @@ def test_links_amid_sentences_are_no_titles() -> None:
     first = "<p><a href=/{0}>{1} and others</a><br>What we said last year of it is still what we think.</p>"
     pages = [dom("".join(line.format(n, n.replace("-", " ")) for n in names)) for line in (amid, first)]
     assert [len(segments(page)) for page in pages] == [0, 5]
+
+
+@pytest.mark.parametrize(
+    ("block", "found"),
+    [
+        # A list in one block, as scripts write it without line breaks.
+        ("<main><div>{}</div></main>", 5),
+        ("<main><p>All that I wrote: {}</p></main>", 5),
+        # A sentence before each of them.
+        ("<main><p>{}</p></main>", 0),
+    ],
+)
+def test_a_list_may_be_written_in_one_block(block: str, found: int) -> None:
+    names = ("tea-in-spring", "cups-of-clay", "a-late-kettle", "the-blue-pot", "on-milk")
+    links = [
+        f"<a href=/{n}><span>{n.replace('-', ' ')}</span> - <span>2020-01-0{i}</span></a>" for i, n in enumerate(names)
+    ]
+    told = "" if found else " of which I have told all of you before, and will tell again: "
+    assert len(segments(dom(block.format(told + told.join(links) + told)))) == found

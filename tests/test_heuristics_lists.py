@@ -6,7 +6,8 @@ import pytest
 
 from blogcorpus.dom import Dom, parse
 from blogcorpus.heuristics.links import title_links
-from blogcorpus.heuristics.segments import entries_of, segments
+from blogcorpus.heuristics.list_entries import entries_of
+from blogcorpus.heuristics.segments import segments
 from blogcorpus.heuristics.verdict import Verdict, declared, verdict
 from tests.small_pages import HOME, LONG, MENU, PROSE, dom
 

@@ -21,7 +21,6 @@ from blogcorpus.dom import Dom
 from blogcorpus.heuristics.blocks import Blocks, blocks_of
 from blogcorpus.heuristics.datelines import is_clock, is_dateline
 from blogcorpus.heuristics.links import TitleLink, title_links
-from blogcorpus.items import Entry
 from blogcorpus.text import squash, tidy, words
 from blogcorpus.urls import url_key
 
@@ -113,11 +112,6 @@ def _ascii(word: str) -> str:
 def _like(group: Sequence[TitleLink], best: Sequence[TitleLink]) -> bool:
     """A group as the best one is: headings beside headings, in the page's main part beside such."""
     return group is best or (group[0].heading and best[0].heading and group[0].side == best[0].side)
-
-
-def entries_of(dom: Dom) -> tuple[Entry, ...]:
-    """What an index page says of its posts, as a feed would."""
-    return tuple(Entry(url=s.url, title=s.title, source=dom.url, listed=True) for s in segments(dom))
 
 
 def _once(group: Sequence[TitleLink]) -> list[TitleLink]:

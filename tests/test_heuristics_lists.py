@@ -214,6 +214,19 @@ SAID = '<script type=application/ld+json>{"@type":"BlogPosting","headline":"Tea"
         (f"<h1>T</h1>{LONG * 3}{recent('/ann/')}", "ann/", Verdict.INDEX),  # the newest post whole, then titles
         (f"<h1>T</h1>{LONG * 3}{recent('/ann/')}", "ann", Verdict.POST),
         (f"<h1>T</h1>{LONG * 3}{recent('/bob/')}", "ann/", Verdict.POST),
+        # A topic with one post, and posts that are called like one.
+        (f'<h1>Posts tagged "tea":</h1><h2><a href=/tale>The one story</a></h2>{LONG}', "tag-tea", Verdict.INDEX),
+        (
+            f"<h1>My blog</h1><h2>Kategorie: Tee</h2><h3><a href=/tale>Die Kanne</a></h3>{LONG}",
+            "k-tea",
+            Verdict.INDEX,
+        ),
+        (f"<h1>Posts tagged as spam</h1>{LONG * 3}", "tagged-as-spam", Verdict.POST),
+        (
+            f"<h1>Category: theory</h1>{LONG}<aside><h3><a href=/one-story>Another story</a></h3></aside>",
+            "ct",
+            Verdict.POST,
+        ),
     ],
 )
 def test_kinds_of_pages(body: str, path: str, kind: Verdict) -> None:

@@ -10,6 +10,7 @@ from blogcorpus.dom import Dom
 from blogcorpus.heuristics.blocks import blocks_of
 from blogcorpus.heuristics.heading import titled
 from blogcorpus.heuristics.heading_links import leads_elsewhere, leads_home
+from blogcorpus.heuristics.list_headings import announces_list
 from blogcorpus.heuristics.regions import elsewhere, side_parts
 from blogcorpus.heuristics.segments import Segment, segments
 from blogcorpus.urls import index_reason, is_http, looks_like_index
@@ -56,7 +57,7 @@ def verdict(dom: Dom) -> Verdict:
         loose = _INDEX_CLASSES.intersection(classes(dom.body)) <= _LOOSE
         headed = loose and reason is None and _has_headed_text(dom, listed)
         return Verdict.INDEX if len(listed) >= _SEVERAL and not headed else Verdict.POST
-    if _are_beneath(dom.url, listed):
+    if _are_beneath(dom.url, listed) or announces_list(dom):
         return Verdict.INDEX
     if reason is None and not _are_the_page(dom, listed):
         return Verdict.POST

@@ -47,6 +47,8 @@ def test_a_front_page_that_lists_posts_is_asked_first() -> None:
     [
         (f"<nav>{menu('skills', 'resume', 'shop')}</nav><p>{PROSE}</p>", 0),
         (f"<div class=main-menu>{menu('skills', 'resume')}</div><p>{PROSE}</p>", 0),
+        (f"<p>{PROSE}</p><footer><a href=/map>All pages of this site</a></footer>", 0),
+        (f"<p>{PROSE}</p><p><a href=/map>All pages of this site</a></p>", 1),
         # Titles, or days, where menus are.
         ("<nav><a href=/a>The story of an old mill</a><br><a href=/b>The story of a new one</a></nav>", 2),
         ("<nav><a href=/a>Mills, 1 May 2020</a><br><a href=/b>Tea, 2 May 2020</a></nav>", 2),

@@ -17,6 +17,8 @@ _TAGS, _ROLES = frozenset({"nav", "header"}), frozenset({"navigation", "menu", "
 _WORDS = frozenset("nav navi navbar navigation menu submenu topmenu".split())
 #: Words of the names in a menu, on average; titles have more.
 _FEW = 2
+#: Where one link alone is no list, whatever it says.
+_ASIDE = ("nav", "header", "footer", "aside")
 
 
 def entries_of(dom: Dom) -> tuple[Entry, ...]:
@@ -28,7 +30,9 @@ def entries_of(dom: Dom) -> tuple[Entry, ...]:
 
 
 def _is_menu(found: Sequence[Segment], dom: Dom) -> bool:
-    """Names of few words and without a day, where sites have their menus."""
+    """Names of few words and without a day, where sites have their menus; or one link beside the page's main part."""
+    if len(found) == 1 and next(found[0].link.iterancestors(*_ASIDE), None) is not None:
+        return True
     named = [dom.flat.of(segment.link) for segment in found]
     if any(c.isdigit() for name in named for c in name) or sum(len(words(n)) for n in named) > _FEW * len(named):
         return False

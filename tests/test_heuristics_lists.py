@@ -169,6 +169,10 @@ def test_links_know_how_they_are_written() -> None:
         ("<body class='archive category'>", Verdict.INDEX),
         ("<body class='page page-id-2'>", Verdict.OTHER),
         ("<body class=error404>", Verdict.OTHER),
+        # A designer's word for any page, where there is an article with its time; a platform's has a number.
+        ("<body class=page><article><time>1 May</time></article>", None),
+        ("<body class=page><article>x</article><footer><time>1 May</time></footer>", Verdict.OTHER),
+        ("<body class='page page-id-2'><article><time>1 May</time></article>", Verdict.OTHER),
         ("<head><meta property=article:published_time content=2024></head><body>", Verdict.POST),
         ('<script type=application/ld+json>{"@type":"BlogPosting","headline":"T"}</script><body>', Verdict.POST),
         # A list that describes each of its posts.

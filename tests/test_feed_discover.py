@@ -57,6 +57,11 @@ PAGES = {
         + link("/feeds/12/comments/default", "B - Atom", "application/atom+xml"),
         ["feeds/posts/default", "feeds/posts/default?alt=rss"],
     ),
+    "without a type": (
+        "<link rel=alternate href=/articles/feed.xml title=B><link rel=alternate href=/m/>"
+        "<link rel=canonical href=/rss><link rel=alternate hreflang=de href=/de/feed>",
+        ["articles/feed.xml"],
+    ),
     "a part before the whole": (link("/tag/a/rss/", "A") + link("/rss/", "B"), ["rss/", "tag/a/rss/"]),
     "a podcast before the posts": (link("/feed/mp3/", "Podcast Feed") + link("/feed/", "B"), ["feed/", "feed/mp3/"]),
     "vague types": (

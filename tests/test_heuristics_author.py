@@ -270,3 +270,31 @@ def test_a_comment_behind_the_text_names_somebody_else() -> None:
     article, comment = page.body
     assert [found.value for found in find_authors(page, article)] == [("Bo Ek",)]
     assert find_authors(page, article, frozenset([comment])) == []
+
+
+ROW = "<h1>Tea in spring</h1><p>{}</p>" + f"<div>{TEXT}</div>" + "<footer>{}</footer>"
+
+
+@pytest.mark.parametrize(
+    ("row", "foot", "url", "found"),
+    [
+        ("4tea • 2024-05-01", "", "http://4tea.example.org/x", ("4tea",)),
+        ("1 May 2024 | teabag", "© 2024 teabag", "http://x.example/", ("teabag",)),
+        # Neither the foot nor the host says it: a topic, a place.
+        ("kettles • 2024-05-01", "© 2024 teabag", "http://x.example/", ()),
+        ("tea • 2024-05-01", "", "http://teashop.example/", ()),
+        # No day, and no row.
+        ("teabag • kettles", "© 2024 teabag", "http://x.example/", ()),
+        ("teabag 2024-05-01", "© 2024 teabag", "http://x.example/", ()),
+    ],
+)
+def test_who_stands_beside_the_day(row: str, foot: str, url: str, found: tuple[str, ...]) -> None:
+    assert authors(parse(f"<title>Tea in spring</title>{ROW.format(row, foot)}", url)) == found
+
+
+@pytest.mark.parametrize(
+    ("foot", "found"),
+    [("© 2024 Ann Lee", ("Ann Lee",)), ("© 2024 Ann Lee, LLC", ()), ("© 2024 Ann Lee, Cologne", ("Ann Lee",))],
+)
+def test_a_firm_is_no_author(foot: str, found: tuple[str, ...]) -> None:
+    assert authors(parse(f"<title>Tea in spring</title>{ROW.format('1 May 2024', foot)}", "http://x.example/")) == found

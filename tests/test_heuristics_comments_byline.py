@@ -67,6 +67,8 @@ def test_clean_name_that_is_marked(text: str, name: str) -> None:
         ("Fri, 2008-05-03 10:11 — Ann (not verified)", "Ann", "Fri, 2008-05-03 10:11"),
         ("Posted by Taro at 2005年03月04日 12:10", "Taro", "2005年03月04日 12:10"),
         ("Jan, 3 June 2004", "Jan", "3 June 2004"),
+        ("2020-03-12 Jenny Smith", "Jenny Smith", "2020-03-12"),
+        ("2020/3/12 10:11 bo", "bo", "2020/3/12 10:11"),
     ],
 )
 def test_byline(line: str, name: str, date: str) -> None:
@@ -80,6 +82,8 @@ def test_byline(line: str, name: str, date: str) -> None:
         "May 3, 2003 10:11 AM",
         "Friday, 3 May 2003",
         "Ann said nothing",
+        "2020-03-12 it rained all day.",
+        "2020-03-12 and 4 more",
         "It rained on the 3rd of May 2003 in all of the northern towns that I have ever been to in my life",
         "",
     ],

@@ -54,6 +54,9 @@ def test_lines_that_are_dates(line: str, date: bool) -> None:
         (["Tea for two,", "and two for tea", PROSE], ["Tea for two,", "and two for tea", PROSE]),  # a song
         (["Tea for two:", PROSE], [PROSE]),
         (["Ann Lee", "4 min read", "·", PROSE], [PROSE]),
+        (["Reading time: 3 minutes", "1,200 words", PROSE], [PROSE]),
+        (["Reading time: 3 minutes of tea", PROSE], ["Reading time: 3 minutes of tea", PROSE]),
+        ([PROSE, "Reading time: 3 minutes"], [PROSE, "Reading time: 3 minutes"]),
         (["2024-05-01 by Ann Lee, tagged as tea, black tea, milk and sugar", PROSE], [PROSE]),
         (["(3 comments)", PROSE, "3 comments"], [PROSE]),
         (["3 comments on tea", PROSE], ["3 comments on tea", PROSE]),

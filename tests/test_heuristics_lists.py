@@ -6,7 +6,8 @@ import pytest
 
 from blogcorpus.dom import Dom, parse
 from blogcorpus.heuristics.links import title_links
-from blogcorpus.heuristics.segments import entries_of, segments
+from blogcorpus.heuristics.list_entries import entries_of
+from blogcorpus.heuristics.segments import segments
 from blogcorpus.heuristics.verdict import Verdict, declared, verdict
 from tests.small_pages import HOME, LONG, MENU, PROSE, dom
 
@@ -168,6 +169,10 @@ def test_links_know_how_they_are_written() -> None:
         ("<body class='archive category'>", Verdict.INDEX),
         ("<body class='page page-id-2'>", Verdict.OTHER),
         ("<body class=error404>", Verdict.OTHER),
+        # A designer's word for any page, where there is an article with its time; a platform's has a number.
+        ("<body class=page><article><time>1 May</time></article>", None),
+        ("<body class=page><article>x</article><footer><time>1 May</time></footer>", Verdict.OTHER),
+        ("<body class='page page-id-2'><article><time>1 May</time></article>", Verdict.OTHER),
         ("<head><meta property=article:published_time content=2024></head><body>", Verdict.POST),
         ('<script type=application/ld+json>{"@type":"BlogPosting","headline":"T"}</script><body>', Verdict.POST),
         # A list that describes each of its posts.
@@ -213,6 +218,19 @@ SAID = '<script type=application/ld+json>{"@type":"BlogPosting","headline":"Tea"
         (f"<h1>T</h1>{LONG * 3}{recent('/ann/')}", "ann/", Verdict.INDEX),  # the newest post whole, then titles
         (f"<h1>T</h1>{LONG * 3}{recent('/ann/')}", "ann", Verdict.POST),
         (f"<h1>T</h1>{LONG * 3}{recent('/bob/')}", "ann/", Verdict.POST),
+        # A topic with one post, and posts that are called like one.
+        (f'<h1>Posts tagged "tea":</h1><h2><a href=/tale>The one story</a></h2>{LONG}', "tag-tea", Verdict.INDEX),
+        (
+            f"<h1>My blog</h1><h2>Kategorie: Tee</h2><h3><a href=/tale>Die Kanne</a></h3>{LONG}",
+            "k-tea",
+            Verdict.INDEX,
+        ),
+        (f"<h1>Posts tagged as spam</h1>{LONG * 3}", "tagged-as-spam", Verdict.POST),
+        (
+            f"<h1>Category: theory</h1>{LONG}<aside><h3><a href=/one-story>Another story</a></h3></aside>",
+            "ct",
+            Verdict.POST,
+        ),
     ],
 )
 def test_kinds_of_pages(body: str, path: str, kind: Verdict) -> None:
@@ -274,3 +292,22 @@ def test_links_amid_sentences_are_no_titles() -> None:
     first = "<p><a href=/{0}>{1} and others</a><br>What we said last year of it is still what we think.</p>"
     pages = [dom("".join(line.format(n, n.replace("-", " ")) for n in names)) for line in (amid, first)]
     assert [len(segments(page)) for page in pages] == [0, 5]
+
+
+@pytest.mark.parametrize(
+    ("block", "found"),
+    [
+        # A list in one block, as scripts write it without line breaks.
+        ("<main><div>{}</div></main>", 5),
+        ("<main><p>All that I wrote: {}</p></main>", 5),
+        # A sentence before each of them.
+        ("<main><p>{}</p></main>", 0),
+    ],
+)
+def test_a_list_may_be_written_in_one_block(block: str, found: int) -> None:
+    names = ("tea-in-spring", "cups-of-clay", "a-late-kettle", "the-blue-pot", "on-milk")
+    links = [
+        f"<a href=/{n}><span>{n.replace('-', ' ')}</span> - <span>2020-01-0{i}</span></a>" for i, n in enumerate(names)
+    ]
+    told = "" if found else " of which I have told all of you before, and will tell again: "
+    assert len(segments(dom(block.format(told + told.join(links) + told)))) == found

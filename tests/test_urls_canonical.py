@@ -98,3 +98,22 @@ def test_a_site_with_one_slip_is_believed() -> None:
         trust.add(f"http://example.org/old-{number}", "http://example.org/the-archive-page")
     assert trust.site_trusted
     assert not trust.trusts("http://example.org/the-archive-page")
+
+
+@pytest.mark.parametrize(
+    ("named", "here", "own"),
+    [
+        # Templates join a root that ends with a slash to a path that begins with one.
+        ("http://example.org//blog/tea/", "http://example.org/blog/tea/", "http://example.org/blog/tea/"),
+        ("//example.org///blog//tea/", "http://example.org/blog/tea/", "http://example.org/blog/tea/"),
+        # An address in an address keeps its scheme, and what was asked for so stays so.
+        (
+            "http://example.org/web/http://tea.example/milk",
+            "http://example.org/web/http://tea.example/milk",
+            "http://example.org/web/http://tea.example/milk",
+        ),
+        ("http://example.org//blog/tea/", "http://example.org//blog/tea/", "http://example.org//blog/tea/"),
+    ],
+)
+def test_a_slash_doubled_by_a_template(named: str, here: str, own: str) -> None:
+    assert canonical_url(parse(link(named), here), here) == own

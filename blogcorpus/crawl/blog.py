@@ -36,7 +36,7 @@ from blogcorpus.crawl.verdict import Judge
 from blogcorpus.crawl.window import Window
 from blogcorpus.dom import join
 from blogcorpus.feed import FeedState, fresh, is_feed
-from blogcorpus.heuristics.segments import entries_of
+from blogcorpus.heuristics.list_entries import entries_of
 from blogcorpus.heuristics.self_taught import taught_by_pages
 from blogcorpus.items import Blog, Entry, Lesson, Page, TdmRule
 from blogcorpus.rights import read_tdmrep
@@ -357,13 +357,13 @@ class BlogCrawl:
         return self._frontier.post(entry.url, route=route, entry=entry, purpose=purpose, again=again)
 
     def _entries(self) -> list[Entry]:
-        """Entries of all feeds, or of the front page, every post once."""
+        """Entries of all feeds, or of the front page, or of what the site calls its blog; every post once."""
         entries = [entry for feed in self.feeds.found for entry in feed.entries]
         if entries:
             entries = at_home(entries, self._home)
             self._frontier.settle(home_site(entries, self._frontier.home), [entry.url for entry in entries])
         elif self._home is not None:
-            entries = list(entries_of(self._home.dom))
+            entries = list(entries_of(self._home.dom)) or self.feeds.listed
         self.keys.settle(self._frontier.home, [*(e.url for e in entries), *self.state.permalinks])
         self.keys.recall(self.state.aliases, self.state.key_rules, self.blog.url)
         self._frontier.mark(self.blog.url)

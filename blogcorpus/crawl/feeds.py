@@ -24,11 +24,12 @@ from blogcorpus.feed import (
     part_feeds,
     read_feed,
 )
-from blogcorpus.items import Page
+from blogcorpus.heuristics.list_entries import entries_of
+from blogcorpus.items import Entry, Page
 
 _DEAD = frozenset({Reason.GONE, Reason.NOT_FOUND})
-#: What leads to a page that names feeds, and how many such pages are asked for.
-_BLOG, _MOST_BLOGS = "blog", 2
+#: What leads to a page that names feeds or lists posts, and how many such pages are asked for.
+_BLOG, _INDEX, _MOST_BLOGS = "blog", "index", 2
 
 
 class FeedHunt:
@@ -43,6 +44,8 @@ class FeedHunt:
         self.fresh: set[str] = set()
         #: Known feeds that are not there any more.
         self.dead: set[str] = set()
+        #: What a page that the site calls its blog says of the posts that it lists.
+        self.listed: list[Entry] = []
         #: A candidate was there, but could not be read.
         self.broken = 0
         self._options = options
@@ -64,14 +67,15 @@ class FeedHunt:
     def guess(self, url: str, home: Page | None) -> None:
         """Where platforms keep their feeds, once, and only while nothing has been found.
 
-        First comes what a site calls its blog, whose page may name a feed that the front page does not; last come feeds
-        of parts (a category, an author): where the main feed is gone they teach as well.
+        First comes what a site calls its blog, whose page may name a feed that the front page does not, or list posts
+        where that lists none; last come feeds of parts (a category, an author): where the main feed is gone they teach
+        as well.
         """
         if self._options.feeds and not self.found and not self._guessing:
             self._guessing = True
             generator = generator_of(home)
             if home is not None:
-                self._blogs = [link.url for link in archive_links(home.dom) if link.kind == _BLOG][:_MOST_BLOGS]
+                self._blogs = _blogs(home)
                 self._candidates.extend(self._blogs)
             self._candidates.extend(guess_feeds(url, generator)[: self._options.max_feed_guesses])
             if home is not None:
@@ -95,8 +99,10 @@ class FeedHunt:
     def answered(self, answer: Answer) -> bool:
         """Keep what an answer says; whether it is a feed of posts with entries."""
         if answer.fetch.route == _BLOG and answer.text is not None:
-            links = feed_links(parse(answer.text, answer.url))[: self._options.max_feeds]
+            page = parse(answer.text, answer.url)
+            links = feed_links(page)[: self._options.max_feeds]
             self._candidates.extendleft(link.url for link in reversed(links))
+            self.listed = self.listed or list(entries_of(page))
             return False
         state = self.known(answer.fetch.url)
         if answer.status == 304:
@@ -129,3 +135,12 @@ class FeedHunt:
             self.dead.add(url)
         if url in self.states:
             self.states[url] = after(self.states[url], failure.status or 0, failure.headers, None, now)
+
+
+def _blogs(home: Page) -> list[str]:
+    """Pages that a site calls its blog, or its list of posts where the front page has none."""
+    links = archive_links(home.dom)
+    found = [link.url for link in links if link.kind == _BLOG]
+    if len(found) < _MOST_BLOGS and not entries_of(home.dom):
+        found += [link.url for link in links if link.kind == _INDEX]
+    return found[:_MOST_BLOGS]

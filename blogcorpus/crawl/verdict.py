@@ -13,6 +13,7 @@ from blogcorpus.heuristics.comments import comments_of
 from blogcorpus.heuristics.content import find_content
 from blogcorpus.heuristics.date import find_published
 from blogcorpus.heuristics.date_reading import DateContext
+from blogcorpus.heuristics.list_headings import announces_list
 from blogcorpus.heuristics.verdict import Verdict, declared, other_classes, verdict
 from blogcorpus.items import Page
 from blogcorpus.urls import (
@@ -76,7 +77,9 @@ class Judge:
 
     def learn_structure(self, posts: Sequence[Dom], indexes: Iterable[Dom]) -> None:
         """Pages that are known to be posts, and pages that are known to list them."""
-        self._signature = learn_signature(posts, indexes)
+        found = [find_content(dom) for dom in posts]
+        texts = [content.element if content is not None else None for content in found]
+        self._signature = learn_signature(posts, indexes, texts)
 
     def likely(self, url: str) -> bool:
         """The address looks like one of this blog's posts."""
@@ -111,7 +114,7 @@ class Judge:
         said = declared(page.dom)
         if said is Verdict.OTHER and self._signature and not self._signature.is_post_named(other_classes(page.dom)):
             return Reason.NOT_A_POST
-        if said is None and self._is_folder(page.url):
+        if said is None and (self._is_folder(page.url) or announces_list(page.dom)):
             return Reason.INDEX_PAGE
         likeness = self._signature.likeness(page.dom) if self._signature else None
         if likeness is not None and likeness >= _LIKE:

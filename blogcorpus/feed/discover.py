@@ -102,7 +102,9 @@ def _declared(dom: Dom) -> Iterator[FeedLink]:
         if url is None or not {"alternate", "feed"} & set(relation) or _OEMBED.search(url) or "oembed" in kind:
             continue
         sure = _FEED_TYPE.match(kind) or "feed" in relation
-        if sure or (_VAGUE_TYPE.match(kind) and (_looks_like_feed(url) or _FEED_WORD.search(title or ""))):
+        # Without a type it may as well be the page in another language: only its address says what it is.
+        untyped = not kind and not node.get("hreflang") and _looks_like_feed(url)
+        if sure or untyped or (_VAGUE_TYPE.match(kind) and (_looks_like_feed(url) or _FEED_WORD.search(title or ""))):
             yield FeedLink(url=url, title=title, narrow=_is_narrow(url, title))
 
 

@@ -10,7 +10,7 @@ from lxml.html import HtmlElement
 
 from blogcorpus.dates import find_dates
 from blogcorpus.dom import Dom, index_of, join
-from blogcorpus.heuristics.author_notices import addressed, owner, signed
+from blogcorpus.heuristics.author_notices import addressed, beside_day, owner, signed
 from blogcorpus.heuristics.author_places import author_places
 from blogcorpus.heuristics.bylines import BARS, MAX_TEXT, clean_name, is_byline, is_phrase, named_in, split_names
 from blogcorpus.heuristics.regions import Elsewhere, elsewhere, side_parts
@@ -93,7 +93,7 @@ def find_authors(
     if content is not None and all(f.confidence < _SURE for f in found):
         found += islice(_in_places(dom, content, others), 1)
     if not found:
-        found += islice(_by_notices(dom, excluded), 1)
+        found += islice(_by_notices(dom, content, excluded), 1)
     return sorted(found, key=lambda f: -f.confidence)[:5]
 
 
@@ -138,7 +138,11 @@ def _in_places(dom: Dom, content: HtmlElement, others: Elsewhere) -> Iterator[Fi
             yield Finding(value=split_names(name), method="heuristic", rule=rule, confidence=sure)
 
 
-def _by_notices(dom: Dom, excluded: frozenset[HtmlElement]) -> Iterator[Finding[tuple[str, ...]]]:
+def _by_notices(
+    dom: Dom, content: HtmlElement | None, excluded: frozenset[HtmlElement]
+) -> Iterator[Finding[tuple[str, ...]]]:
+    for name in beside_day(dom, content) if content is not None else ():
+        yield Finding(value=(name,), method="heuristic", rule="beside a day", confidence=0.65)
     for name in signed(dom):
         yield Finding(value=split_names(name), method="heuristic", rule="notice", confidence=0.6)
     for name in addressed(dom, excluded):

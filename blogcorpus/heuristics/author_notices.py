@@ -13,7 +13,8 @@ from lxml.html import HtmlElement
 
 from blogcorpus.class_names import name_words, names
 from blogcorpus.dom import Dom
-from blogcorpus.heuristics.bylines import MAX_TEXT, clean_name, named_in
+from blogcorpus.heuristics.bylines import BARS, MAX_TEXT, clean_name, named_in
+from blogcorpus.heuristics.datelines import is_dateline
 from blogcorpus.heuristics.regions import side_parts
 from blogcorpus.text import squash
 
@@ -36,10 +37,14 @@ _FIRM = re.compile(
     r"|foundation|association|society|blogs?|the|rights|reserved|creative commons|policy|theme|com|net|org)\b",
     re.I,
 )
+#: What follows a firm's name behind a comma: "Lee, LLC".
+_FORM = re.compile(r"\s*,?\s*(?:inc|llc|ltd|gmbh|corp|co|s\.?a|b\.?v|pty|kg|ug)\b", re.I)
 #: Names in Chinese characters, with kana behind them or not, and what is none of a person's.
 _HAN_NAME = re.compile(r"[\u4e00-\u9fff]{2,4}[\u3040-\u30ff]{0,4}")
 _HAN_FIRM = re.compile("[网站博客社司团队室院所志刊版权备案记录]|ブログ|保留|主题")
 _FOOT = 1500
+#: Characters over the text in which a row about the post may stand, and its parts.
+_ABOVE, _MOST_PARTS = 300, 4
 #: What stands behind a name in an address: "Ann Lee (ann@example.org)", "Ann Lee, 12 High Street".
 _CONTACT = re.compile(r"[(<\[,;|\n]|\s[-–—]\s|\S+@")
 _SHORTEST_HANDLE = 4
@@ -67,11 +72,29 @@ def addressed(dom: Dom, excluded: frozenset[HtmlElement]) -> Iterator[str]:
 def owner(dom: Dom) -> Iterator[str]:
     """Whom the copyright line names: on a blog of one person, the author. Not where that is the blog's own name."""
     head = {squash(part) for part in _HEAD_PARTS.split(dom.title)}
+    for name in _owners(dom):
+        if (_is_person(name) or _is_host(name, dom.url)) and squash(name) not in head:
+            yield name
+
+
+def _owners(dom: Dom) -> Iterator[str]:
+    """Names in copyright lines, the last line first; a firm's is none."""
     for line in reversed(dom.flat.text[-_FOOT:].split("\n")):
         said = _COPYRIGHT.search(line) if len(line) <= MAX_TEXT else None
-        name = clean_name(said["name"]) if said is not None else None
-        if name and (_is_person(name) or _is_host(name, dom.url)) and squash(name) not in head:
+        if said is not None and not _FORM.match(line, said.end("name")) and (name := clean_name(said["name"])):
             yield name
+
+
+def beside_day(dom: Dom, content: HtmlElement) -> Iterator[str]:
+    """Who stands in a row with a day over the text, where the page's foot or its host says the same: "ann • 1 May"."""
+    start = dom.flat.spans[content][0]
+    for line in reversed(dom.flat.text[max(0, start - _ABOVE) : start].split("\n")):
+        parts = BARS.split(line) if len(line) <= _LINE else ()
+        if not 1 < len(parts) <= _MOST_PARTS or not any(map(is_dateline, parts)):
+            continue
+        label = (urlsplit(dom.url).hostname or "").removeprefix("www.").partition(".")[0]
+        owners = {squash(name) for name in (*_owners(dom), label)}
+        yield from (part for part in parts if squash(part) in owners and clean_name(part) == part)
 
 
 def _is_person(name: str) -> bool:

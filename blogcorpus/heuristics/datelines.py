@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 
 from blogcorpus.dates import find_dates, parse_date
+from blogcorpus.heuristics.reading_times import READING_TIME
 from blogcorpus.text import words
 
-#: "4 min", where a theme tells how long a post takes to read.
-READING_TIME = re.compile(r"\b\d+\s*(?:-|–)?\s*(?:min(?:ute)?s?|分钟|分鐘|분|minuten?|минут\w*)\b", re.I)
 #: What WordPress writes under a post, in its own translations; a sentence with its full stop.
 ENTRY = re.compile(
     r"^(?:this (?:entry|post|article) was (?:posted|written|published)|dieser (?:beitrag|eintrag|artikel) wurde"

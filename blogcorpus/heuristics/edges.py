@@ -12,7 +12,8 @@ from blogcorpus.dates import find_dates
 from blogcorpus.heuristics.bylines import BARS, is_byline, named_in
 from blogcorpus.heuristics.comments.counts import read_count
 from blogcorpus.heuristics.comments.words import NOUN
-from blogcorpus.heuristics.datelines import ENTRY, READING_TIME, is_dateline, is_entry_notice
+from blogcorpus.heuristics.datelines import ENTRY, is_dateline, is_entry_notice
+from blogcorpus.heuristics.reading_times import is_reading_time
 from blogcorpus.template import Verdict, blocks, remove
 from blogcorpus.text import squash, words
 
@@ -161,7 +162,7 @@ def _is_about(text: str, title: str | None, *, leading: bool) -> bool:
         return not _goes_on(text, title)
     if ENTRY.match(text) or _NEXT_ONE.match(text) or (not leading and text.endswith(_ARROW)):
         return True
-    if leading and not (said and words(READING_TIME.sub("", text).replace("read", ""))):
+    if leading and (said in ([], ["read"]) or is_reading_time(text)):
         return True
     if is_dateline(text) or is_byline(text) or _is_row(text) or _is_count(text):
         return True

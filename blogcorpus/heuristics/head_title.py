@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import islice
+from urllib.parse import urlsplit
 
 from blogcorpus.dom import Dom
 from blogcorpus.heuristics.heading_links import leads_home
@@ -11,10 +12,14 @@ from blogcorpus.text import squash, tidy, words
 
 #: What separates a title from the site's name in `<title>`.
 SEPARATOR = re.compile(r"\s+[|·•»«–—:~/\\>-]+\s+|\s*[|»«]\s*|\s*::\s*|:\s+|(?<=\S)\s*[–—]\s*")
+#: What is left of it beside a part that is taken off.
+_SIGNS = " |·•»«–—:~/\\>-"
 #: Lines longer than this are no titles.
 _LONGEST = 300
 #: Links of a page among which the blog's name leads home.
 _FIRST_LINKS = 10
+#: Letters of a host's name, and words of a site's that begins with it.
+_SHORTEST, _FEW = 5, 4
 
 
 def name_of_feeds(dom: Dom, head: str) -> str | None:
@@ -36,14 +41,23 @@ def name_of_feeds(dom: Dom, head: str) -> str | None:
 
 
 def without_site(text: str, site: str | None) -> str:
-    """A title without the site's name behind or before it."""
-    if not site:
+    """A title without the site's name before it, or behind it whole or in parts: a home may be called "Home | Leaves".
+
+    >>> without_site("Tea | Leaves", "Leaves"), without_site("Leaves: Tea", "Leaves"), without_site("Tea", "Leaves")
+    ('Tea', 'Tea', 'Tea')
+    >>> without_site("Tea | Ann | Leaves", "Home | Ann | Leaves"), without_site("Home | Leaves", "Home | Leaves")
+    ('Tea', 'Home | Leaves')
+    >>> without_site("Leaves: green tea", "Leaves: on tea")
+    'Leaves: green tea'
+    """
+    if not site or squash(text) == squash(site):
         return text
     parts = [p for p in SEPARATOR.split(text) if squash(p)]
-    if len(parts) > 1 and squash(parts[-1]) == squash(site):
-        return tidy(text[: text.rfind(parts[-1])]).rstrip(" |·•»«–—:~/\\>-")
-    if len(parts) > 1 and squash(parts[0]) == squash(site):
-        return tidy(text[text.find(parts[0]) + len(parts[0]) :]).lstrip(" |·•»«–—:~/\\>-")
+    if len(parts) > 1 and squash(parts[0]) == squash(site) != squash(parts[-1]):
+        return tidy(text[text.find(parts[0]) + len(parts[0]) :]).lstrip(_SIGNS)
+    names = {squash(site), *map(squash, SEPARATOR.split(site))}
+    while len(parts) > 1 and squash(parts[-1]) in names:
+        text = tidy(text[: text.rfind(parts.pop())]).rstrip(_SIGNS)
     return text
 
 
@@ -55,9 +69,15 @@ def title_part(head: str, site: str | None, dom: Dom) -> str | None:
     text = without_site(head, site)
     if text == head and not site and not _stands_whole(head, dom):
         parts = [tidy(p) for p in SEPARATOR.split(head) if squash(p)]
-        parts = [part for part in parts if squash(part) not in home] or parts
+        parts = [part for part in parts if squash(part) not in home and not _names_host(part, dom.url)] or parts
         text = max(parts, key=lambda p: len(words(p)), default=head)
     return text if squash(text) != squash(site or "") else None
+
+
+def _names_host(part: str, url: str) -> bool:
+    """A few words that begin with the host's own name: "teapot's blog" at teapot.example.org."""
+    label = (urlsplit(url).hostname or "").removeprefix("www.").partition(".")[0]
+    return len(label) >= _SHORTEST and len(words(part)) <= _FEW and squash(part).startswith(label.replace("-", ""))
 
 
 def _stands_whole(head: str, dom: Dom) -> bool:

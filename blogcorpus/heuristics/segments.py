@@ -21,7 +21,6 @@ from blogcorpus.dom import Dom
 from blogcorpus.heuristics.blocks import Blocks, blocks_of
 from blogcorpus.heuristics.datelines import is_clock, is_dateline
 from blogcorpus.heuristics.links import TitleLink, title_links
-from blogcorpus.items import Entry
 from blogcorpus.text import squash, tidy, words
 from blogcorpus.urls import url_key
 
@@ -115,11 +114,6 @@ def _like(group: Sequence[TitleLink], best: Sequence[TitleLink]) -> bool:
     return group is best or (group[0].heading and best[0].heading and group[0].side == best[0].side)
 
 
-def entries_of(dom: Dom) -> tuple[Entry, ...]:
-    """What an index page says of its posts, as a feed would."""
-    return tuple(Entry(url=s.url, title=s.title, source=dom.url, listed=True) for s in segments(dom))
-
-
 def _once(group: Sequence[TitleLink]) -> list[TitleLink]:
     """One link to each address: the first with words of its own, else the first."""
     kept: dict[str, TitleLink] = {}
@@ -136,7 +130,7 @@ def _score(group: Sequence[TitleLink], dom: Dom, blocks: Blocks) -> float:
     wordy = sum(min(len(words(link.text)), 6) for link in group) / count
     if _are_alike(group) and not all(map(_is_headed, group)):
         return 0.0  # "Read more": the same words at every post
-    if sum(_is_amid(link, dom) for link in group) * 2 > count:
+    if sum(_amid(group, dom)) * 2 > count:
         return 0.0
     # Dates that lead to posts are seldom their titles.
     dates = 0.15 if sum(is_dateline(link.text) for link in group) * 2 > count else 1.0
@@ -184,14 +178,24 @@ def _is_headed(link: TitleLink) -> bool:
     return link.headed or (parent is not None and not _TITLES.isdisjoint(name_words(names(parent))))
 
 
-def _is_amid(link: TitleLink, dom: Dom) -> bool:
-    """The link stands amid a sentence: words before it and behind it in the same block."""
-    text, (start, end) = dom.flat.text, dom.flat.spans[link.element]
-    before = text[text.rfind("\n", 0, start) + 1 : start]
-    if link.heading or len(words(before)) < _AMID:
-        return False
-    line_end = text.find("\n", end)
-    return len(words(text[end : line_end if line_end >= 0 else len(text)])) > 1
+def _amid(group: Sequence[TitleLink], dom: Dom) -> Iterator[bool]:
+    """Whether each link stands amid a sentence: words before it and behind it in the same block.
+
+    Those of other links of the group are none of a sentence: a list may be written in one block.
+    """
+    text, line, last, before = dom.flat.text, -1, 0, 0
+    for link in group:
+        start, end = dom.flat.spans[link.element]
+        if (begin := text.rfind("\n", last, start) + 1) > line:
+            line, before = begin, 0
+        before += len(words(text[max(line, last) : start]))
+        last = end
+        yield not link.heading and before >= _AMID and len(words(_rest_of_line(text, end))) > 1
+
+
+def _rest_of_line(text: str, start: int) -> str:
+    line_end = text.find("\n", start, start + _LAST_LINE)
+    return text[start : line_end if line_end >= 0 else start + _LAST_LINE]
 
 
 def _prose_between(group: Sequence[TitleLink], dom: Dom, blocks: Blocks) -> float:

@@ -28,6 +28,7 @@ RULES: tuple[tuple[str, str, float], ...] = (
     (".tags a", "text", 0.8),
     (".article-tag-list-link", "text", 0.88),
     (".quarto-category", "text", 0.88),
+    (".tag_box a", "own", 0.85),  # how many posts have it stands beside each
     ("meta[property=ld:keywords]", "@content", 0.7),
     ("[itemprop=keywords]", "text", 0.7),
 )

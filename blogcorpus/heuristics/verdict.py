@@ -10,6 +10,7 @@ from blogcorpus.dom import Dom
 from blogcorpus.heuristics.blocks import blocks_of
 from blogcorpus.heuristics.heading import titled
 from blogcorpus.heuristics.heading_links import leads_elsewhere, leads_home
+from blogcorpus.heuristics.list_headings import announces_list
 from blogcorpus.heuristics.regions import elsewhere, side_parts
 from blogcorpus.heuristics.segments import Segment, segments
 from blogcorpus.urls import index_reason, is_http, looks_like_index
@@ -18,6 +19,8 @@ from blogcorpus.urls import index_reason, is_http, looks_like_index
 _POST_CLASSES = frozenset("single single-post post-template post-template-default item-page item-view".split())
 _INDEX_CLASSES = frozenset("home blog archive category tag author date search paged index-page tag-template".split())
 _OTHER_CLASSES = frozenset("page page-template page-template-default error404 static_page".split())
+#: What WordPress calls a page beside; by itself the word may be a designer's for any page.
+_PAGE, _PAGE_NUMBER = frozenset({"page"}), "page-id-"
 #: A picture's page, which WordPress calls a single one, too.
 _PART_CLASSES = frozenset({"attachment", "single-attachment"})
 #: A list has at least two posts; of less than four it must be most of the page.
@@ -57,7 +60,7 @@ def verdict(dom: Dom) -> Verdict:
         loose = reason is None and _INDEX_CLASSES.intersection(classes(dom.body)) <= _LOOSE
         listing = len(listed) >= (_MANY if loose else _SEVERAL) or (loose and _are_the_page(dom, listed))
         return Verdict.INDEX if listing and not (loose and _has_headed_text(dom, listed)) else Verdict.POST
-    if _are_beneath(dom.url, listed):
+    if _are_beneath(dom.url, listed) or announces_list(dom):
         return Verdict.INDEX
     if reason is None and not _are_the_page(dom, listed):
         return Verdict.POST
@@ -74,12 +77,19 @@ def declared(dom: Dom) -> Verdict | None:
     article = _is_article(dom)
     if body & _INDEX_CLASSES and not (article and body.isdisjoint(_INDEX_CLASSES - _LOOSE)):
         return Verdict.INDEX
-    if body & _OTHER_CLASSES and "post" not in body:
+    if body & _OTHER_CLASSES and "post" not in body and not _may_be_any(dom, body):
         return Verdict.OTHER
     # Some lists describe each of their posts; others themselves, as if they were one.
     headlines = set(dom.metas.get("ld:headline", ()))
     described = article or len(headlines) == 1 or "article:published_time" in dom.metas
     return Verdict.POST if described and not _is_list_at_its_place(dom) else None
+
+
+def _may_be_any(dom: Dom, body: frozenset[str]) -> bool:
+    """Only one word calls it a page, and there is an article with its time, as posts have it."""
+    if body & _OTHER_CLASSES != _PAGE or any(name.startswith(_PAGE_NUMBER) for name in body):
+        return False
+    return bool(dom.index.inside(dom.index.tagged("time"), dom.index.tagged("article")))
 
 
 def _is_article(dom: Dom) -> bool:

@@ -23,6 +23,8 @@ MIN_PAGES = 4
 
 #: Name of what is remembered of a page.
 _CANONICAL = "canonical"
+#: A root that ends with a slash and a path that begins with one, joined by a template; not the scheme of an address.
+_DOUBLED = re.compile(r"(?<![:/])//+")
 #: Templates that were never filled in.
 _UNFILLED = re.compile(r"\{\{|\}\}|\{%|<%|\$\{|%7B%7B|/(?:undefined|null|nan|none)(?:/|\Z)", re.I)
 
@@ -134,10 +136,11 @@ def _rewritten(links: list[str]) -> bool:
 
 
 def _absolute(link: str, dom: Dom, url: str) -> str:
-    """Some themes write the host without `http://`; joined to the page that would be a folder."""
+    """Some themes write the host without `http://`; joined to the page that would be a folder. Some double a slash."""
     host = site(url)
-    return (
+    named = (
         f"http://{link}"
         if host and link.lower().removeprefix("www.").startswith(host + "/")
         else join(dom.base or url, link)
     )
+    return _DOUBLED.sub("/", named) if "//" in named[8:] and "//" not in url[8:] else named

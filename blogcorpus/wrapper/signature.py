@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import repeat
 from typing import Any
+
+from lxml.html import HtmlElement
 
 from blogcorpus.class_names import classes
 from blogcorpus.dom import Dom, join
@@ -71,8 +74,14 @@ def style_sheets(dom: Dom) -> frozenset[str]:
     return frozenset(join(dom.base, href).partition("?")[0] for link in links if (href := link.get("href")))
 
 
-def learn_signature(posts: Sequence[Dom], indexes: Iterable[Dom]) -> Signature:
-    """Tell post pages from index pages of one blog."""
+def learn_signature(
+    posts: Sequence[Dom], indexes: Iterable[Dom], texts: Sequence[HtmlElement | None] = ()
+) -> Signature:
+    """Tell post pages from index pages of one blog.
+
+    `texts` are the elements with the posts' texts: what stands only inside of them (pictures, headings, code) is in
+    many posts, and short ones have none of it.
+    """
     body = frozenset(name for dom in posts for name in classes(dom.body))
     styles = frozenset(style for dom in posts for style in style_sheets(dom))
     counts: Counter[str] = Counter()
@@ -85,4 +94,13 @@ def learn_signature(posts: Sequence[Dom], indexes: Iterable[Dom]) -> Signature:
     if not index:
         return Signature(post=frozenset(), index=frozenset(), body=body, styles=styles)
     told = index - counts.keys()
-    return Signature(post=frozenset(common - index), index=frozenset(told), body=body, styles=styles)
+    inner = {f for f in common - index if texts and all(map(_is_inside, posts, texts, repeat(f)))}
+    return Signature(post=frozenset(common - index - inner), index=frozenset(told), body=body, styles=styles)
+
+
+def _is_inside(dom: Dom, text: HtmlElement | None, feature: str) -> bool:
+    """A feature stands in a post's text and nowhere else; the element around the text is none of it."""
+    if text is None:
+        return False
+    found = dom.index.tagged(feature) if feature in _PARTS else dom.index.named(feature)
+    return text not in found and len(dom.index.inside(found, (text,))) == len(found)

@@ -39,8 +39,8 @@ _COLONS, _BRACKETS = frozenset(":：…."), frozenset(")]")
 _EDGES = " \t\n:：,;|·•–—-~»>«<*"
 _AT = rf"(?:\s*[,|·•–—(/]\s*(?:(?:{AT})\s*:?\s+)?|\s-\s|\s+(?:{AT})\s*:?\s+|\s+(?=\d))"
 
-#: Lines that hold a name and a date, tried in turn; but for the last two, words beside the name say that it is one.
-_BARE = 2
+#: Lines that hold a name and a date, tried in turn; but for the last three, words beside the name say that it is one.
+_BARE = 3
 _BYLINES = tuple(
     re.compile(pattern, re.I)
     for pattern in (
@@ -48,6 +48,7 @@ _BYLINES = tuple(
         rf"^\W*(?:(?:{AT})\s+)?(?P<date>\S.{{0,60}}?),?\s+(?:{BY}|{BY_SHORT})\s*:?\s+(?P<name>\S.{{0,90}}?)$",
         rf"^(?P<name>\S.{{0,90}}?)\s+(?:{SAYS})\s*[:,]?{_AT}(?P<date>\S.{{0,70}})$",
         rf"^\W*(?:{AT})\s+(?P<date>\S.{{0,60}}?),\s+(?P<name>\S.{{0,90}}?)\s+(?:{SAYS})\s*[:…,.]*$",
+        r"^(?P<date>\d{4}([-/.])\d\d?\2\d\d?(?:[ T]\d\d?:\d\d(?::\d\d)?)?)\s+(?P<name>[^\W\d][^\d.,:;!?]{0,40})$",
         r"^(?P<date>\S.{0,60}?)\s*[,|·•–—:-]\s*(?P<name>\S[^\d]{0,90})$",
         rf"^(?P<name>\S.{{0,90}}?){_AT}(?P<date>\S.{{0,70}})$",
     )

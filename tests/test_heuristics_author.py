@@ -254,6 +254,10 @@ def test_bylines(text: str, says: bool) -> None:
         ("Created by Kettle v4.6", None),
         ("Created by Ann Lee v. 4.6.2013", None),
         ("Posted by Ann V. Lee at 4.6.2013", "Ann V. Lee"),
+        ("Od anna v 2009-07-12 19:04", "anna"),
+        ("Od Anna Nová dne 12. 7. 2009", "Anna Nová"),
+        ("Od Prahy v 5 hodin ráno", None),
+        ("Od jara do podzimu", None),
     ],
 )
 def test_whom_a_line_names(line: str, name: str | None) -> None:

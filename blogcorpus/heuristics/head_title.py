@@ -7,6 +7,7 @@ from itertools import islice
 
 from blogcorpus.dom import Dom
 from blogcorpus.heuristics.heading_links import leads_home
+from blogcorpus.heuristics.regions import elsewhere
 from blogcorpus.text import squash, tidy, words
 
 #: What separates a title from the site's name in `<title>`.
@@ -64,3 +65,16 @@ def _stands_whole(head: str, dom: Dom) -> bool:
     """A line of the page ends with all of `<title>`: then no part of it is the site's name."""
     name, (begin, end) = squash(head), dom.flat.spans[dom.body]
     return any(squash(line).endswith(name) for line in dom.flat.text[begin:end].split("\n") if len(line) <= _LONGEST)
+
+
+def first_heading(dom: Dom, site: str | None) -> str | None:
+    """What the first heading of the post says: of a page whose `<title>` is no more than a day it is the title."""
+    others = elsewhere(dom)
+    for element in dom.body.iter("h1", "h2", "h3", "h4"):
+        begin, end = dom.flat.spans[element]
+        if end - begin > _LONGEST or others.holds(element) or leads_home(element, dom):
+            continue
+        text = tidy(dom.flat.of(element))
+        if squash(text) and squash(text) != squash(site or ""):
+            return text
+    return None

@@ -16,7 +16,7 @@ from lxml.html import HtmlElement
 from blogcorpus.class_names import name_words, names
 from blogcorpus.dom import Dom
 from blogcorpus.heuristics.datelines import is_dateline
-from blogcorpus.heuristics.head_title import SEPARATOR, name_of_feeds, title_part, without_site
+from blogcorpus.heuristics.head_title import SEPARATOR, first_heading, name_of_feeds, title_part, without_site
 from blogcorpus.heuristics.heading_links import leads_here, leads_home
 from blogcorpus.heuristics.regions import elsewhere
 from blogcorpus.heuristics.telling import of_names, told
@@ -99,7 +99,11 @@ def find_titles(dom: Dom, content: HtmlElement | None = None, site_name: str | N
     ranked = [_whole(candidate, headings) for candidate in sorted(best.values(), key=lambda c: -c.score)]
     if not ranked or ranked[0].score < 1.5:
         part = title_part(head, site, dom)
-        ranked = [_Candidate(part, "title element", 1.5), *ranked] if part is not None else ranked
+        over = first_heading(dom, site) if part is not None and is_dateline(part) else None
+        if part is not None and over is not None:
+            ranked = [_Candidate(over, "heading for a day", 1.5), *ranked]
+        elif part is not None:
+            ranked = [_Candidate(part, "title element", 1.5), *ranked]
     return [Finding(value=c.text, method="heuristic", rule=c.rule, confidence=_confidence(c.score)) for c in ranked[:5]]
 
 

@@ -76,6 +76,12 @@ _NEIGHBOURS = re.compile(r"[«‹←].*[»›→]$", re.S)
 _POINTS = re.compile(r"(?:<<|←|⇐|⟵)\s*\S", re.S)
 #: What a line under a post ends with that leads on.
 _ARROW = ("→", "⇒", "⟶", ">>")
+#: A post's own address, among such remarks: "path: /tea | permanent link to this entry".
+_PERMANENT = re.compile(
+    r"\W*(?:perma(?:nent )?link|permalien|lien permanent|enlace permanente|link permanente|постоянная ссылка|固定リンク"
+    r"|固定链接)\b",
+    re.I,
+)
 #: What a line ends with that goes on.
 _CLAUSE = (",", "，", "、", "،")
 #: Words of one remark in a row of them.
@@ -204,6 +210,8 @@ def _is_row(text: str) -> bool:
     (True, True)
     >>> _is_row("<< Milk Sugar >>"), _is_row("[ << Milk | home ]")
     (True, True)
+    >>> _is_row("path: /tea | Current Weblog | permanent link to this entry"), _is_row("Tea | A permanent link")
+    (True, False)
     >>> _is_row("Tea | Milk"), _is_row("« Tea on 3 May 2010 »")
     (False, False)
     """
@@ -213,7 +221,11 @@ def _is_row(text: str) -> bool:
     parts = [part for part in BARS.split(text) if words(part)]
     if len(parts) < 2 or any(len(words(part)) > _MAX_REMARK for part in parts) or text.endswith((".", "!", "?")):
         return False
-    return bool(_NEIGHBOURS.match(text)) or any(read_count(part) is not None or _is_dated(part) for part in parts)
+    return bool(_NEIGHBOURS.match(text)) or any(map(_is_remark, parts))
+
+
+def _is_remark(text: str) -> bool:
+    return _PERMANENT.match(text) is not None or read_count(text) is not None or _is_dated(text)
 
 
 def _is_dated(text: str) -> bool:

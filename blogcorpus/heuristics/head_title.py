@@ -6,6 +6,7 @@ import re
 from itertools import islice
 
 from blogcorpus.dom import Dom
+from blogcorpus.heuristics.datelines import is_dateline
 from blogcorpus.heuristics.heading_links import leads_home
 from blogcorpus.heuristics.regions import elsewhere
 from blogcorpus.text import squash, tidy, words
@@ -49,6 +50,12 @@ def without_site(text: str, site: str | None) -> str:
 
 
 def title_part(head: str, site: str | None, dom: Dom) -> str | None:
+    """What `<title>` says of the post; where that is no more than a day, what the page's first heading says."""
+    part = _part(head, site, dom)
+    return part if part is None or not is_dateline(part) else _first_heading(dom, site) or part
+
+
+def _part(head: str, site: str | None, dom: Dom) -> str | None:
     """`<title>` without the site's name; where that is not known, without what leads home, and the shorter end."""
     home = {squash(dom.flat.of(a)) for a in islice(dom.index.tagged("a"), _FIRST_LINKS) if leads_home(a, dom)}
     if not head or squash(head) in home:  # "Leaves: ", where a post has no title
@@ -67,7 +74,7 @@ def _stands_whole(head: str, dom: Dom) -> bool:
     return any(squash(line).endswith(name) for line in dom.flat.text[begin:end].split("\n") if len(line) <= _LONGEST)
 
 
-def first_heading(dom: Dom, site: str | None) -> str | None:
+def _first_heading(dom: Dom, site: str | None) -> str | None:
     """What the first heading of the post says: of a page whose `<title>` is no more than a day it is the title."""
     others = elsewhere(dom)
     for element in dom.body.iter("h1", "h2", "h3", "h4"):
@@ -78,3 +85,13 @@ def first_heading(dom: Dom, site: str | None) -> str | None:
         if squash(text) and squash(text) != squash(site or ""):
             return text
     return None
+
+
+def may_be_site(text: str, head: str) -> bool:
+    """All of `<title>`, but for a day, is no more than this: it may be the site's name.
+
+    >>> may_be_site("Leaves", "Leaves"), may_be_site("Leaves", "4/3/2012 : Leaves"), may_be_site("Tea", "Tea : Leaves")
+    (True, True, False)
+    """
+    rest = head.replace(text, " ")
+    return rest != head and (not squash(rest) or is_dateline(rest))

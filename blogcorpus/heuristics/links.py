@@ -11,14 +11,16 @@ from itertools import islice
 from lxml.html import HtmlElement
 
 from blogcorpus.class_names import name_words, names
+from blogcorpus.dates import date_in_url
 from blogcorpus.dom import Dom, join
 from blogcorpus.flat import BLOCK_TAGS
 from blogcorpus.heuristics.comments.counts import read_count
 from blogcorpus.heuristics.datelines import is_dateline
+from blogcorpus.heuristics.places import Place, places, title_at
 from blogcorpus.heuristics.regions import side_parts
 from blogcorpus.index import named
 from blogcorpus.text import tidy, words
-from blogcorpus.urls import is_http, looks_like_index, same_site, url_key
+from blogcorpus.urls import index_reason, is_http, looks_like_index, same_site, url_key
 
 _HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
 _TITLE_WORDS = frozenset({"title", "headline", "heading", "titre", "titulo", "subject", "caption"})
@@ -72,24 +74,25 @@ def title_links(dom: Dom) -> Iterator[TitleLink]:
         url = targets[href]
         if url is None:
             continue
+        place = _place_of(a, dom) if "#" in href else None
         heading_inside = _heading_in(a)
-        text = _title_of(a, heading_inside, dom)
+        text = (title_at(place.anchor, dom) if place is not None else None) or _title_of(a, heading_inside, dom)
         if not (1 < len(text) <= _MAX_TITLE) or not words(text):
             continue
-        own, headed = bool(flat.of(a)), heading_inside is not None or _is_in_heading(a)
+        own, headed = place is None and bool(flat.of(a)), heading_inside is not None or _is_in_heading(a)
         heading = headed or not own or _is_called_title(a)
         if _COMMENTS.search(href) or (not heading and (_is_count(text) or _ADDRESS.fullmatch(text))):
             continue
         start = flat.spans[a][0]
         yield TitleLink(
-            element=a,
+            element=a if place is None else place.anchor,
             url=url.split("#")[0],
             text=text,
             own=own,
             heading=heading,
             headed=headed,
             side=any(s <= start < e for s, e in sides),
-            style=_style(a),
+            style=_style(a) if place is None else ("place",),
         )
 
 
@@ -98,9 +101,21 @@ def _target(href: str, dom: Dom) -> str | None:
     if href.startswith(("#", "javascript:", "mailto:")):
         return None
     url = join(dom.base, href)
-    if not is_http(url) or not same_site(url, dom.url) or looks_like_index(url) or url_key(url) == url_key(dom.url):
+    if not is_http(url) or not same_site(url, dom.url) or url_key(url) == url_key(dom.url):
         return None
-    return url
+    return url if not looks_like_index(url) or ("#" in href and _is_day_of_posts(url, href, dom)) else None
+
+
+def _is_day_of_posts(url: str, href: str, dom: Dom) -> bool:
+    """An address of a day, and a place there that this page shows as well: a post among its day's others."""
+    if index_reason(url) != "archive" or (day := date_in_url(url)) is None or day.precision != "day":
+        return False
+    return any(place.link.get("href") == href for place in places(dom))
+
+
+def _place_of(a: HtmlElement, dom: Dom) -> Place | None:
+    """The place of this page that a link leads to by the address of another page."""
+    return next((place for place in places(dom) if place.link is a), None)
 
 
 @lru_cache(maxsize=4096)

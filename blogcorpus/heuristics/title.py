@@ -16,8 +16,9 @@ from lxml.html import HtmlElement
 from blogcorpus.class_names import name_words, names
 from blogcorpus.dom import Dom
 from blogcorpus.heuristics.datelines import is_dateline
-from blogcorpus.heuristics.head_title import SEPARATOR, first_heading, name_of_feeds, title_part, without_site
+from blogcorpus.heuristics.head_title import SEPARATOR, may_be_site, name_of_feeds, title_part, without_site
 from blogcorpus.heuristics.heading_links import leads_here, leads_home
+from blogcorpus.heuristics.places import title_of_place
 from blogcorpus.heuristics.regions import elsewhere
 from blogcorpus.heuristics.telling import of_names, told
 from blogcorpus.items import Finding
@@ -54,6 +55,8 @@ _MAX_HEAD = 1000
 _FLOOR = 1.0
 #: What a line is worth that says a part of `<title>` right before the text, where no heading says any of it.
 _LINE = 3.5
+#: What the title is worth at the place that a page's permanent link leads to.
+_PLACED = 6.0
 #: Characters between a site's motto and its post's heading.
 _MOTTO = 200
 #: What a heading gains by leading to its own page, and by that where `<title>` has it: a site's name leads home.
@@ -97,13 +100,12 @@ def find_titles(dom: Dom, content: HtmlElement | None = None, site_name: str | N
         if name and (name not in best or best[name].score < candidate.score):
             best[name] = candidate
     ranked = [_whole(candidate, headings) for candidate in sorted(best.values(), key=lambda c: -c.score)]
+    if content is not None and (not ranked or may_be_site(ranked[0].text, head)):
+        placed = title_of_place(dom, content)
+        ranked = [_Candidate(placed, "place", _PLACED), *ranked] if placed is not None else ranked
     if not ranked or ranked[0].score < 1.5:
         part = title_part(head, site, dom)
-        over = first_heading(dom, site) if part is not None and is_dateline(part) else None
-        if part is not None and over is not None:
-            ranked = [_Candidate(over, "heading for a day", 1.5), *ranked]
-        elif part is not None:
-            ranked = [_Candidate(part, "title element", 1.5), *ranked]
+        ranked = [_Candidate(part, "title element", 1.5), *ranked] if part is not None else ranked
     return [Finding(value=c.text, method="heuristic", rule=c.rule, confidence=_confidence(c.score)) for c in ranked[:5]]
 
 

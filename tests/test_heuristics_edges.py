@@ -6,7 +6,7 @@ import pytest
 
 from blogcorpus.body import Body
 from blogcorpus.heuristics.datelines import is_dateline
-from blogcorpus.heuristics.edges import trim_edges
+from blogcorpus.heuristics.edges import inner, trim_edges
 from tests.small_pages import PROSE, dom
 
 FOLLOW = "You can follow any responses to this entry through the feed of the blog. "
@@ -119,3 +119,19 @@ def test_lines_about_the_post_are_trimmed_at_its_edges(lines: list[str], kept: l
     assert [p.text_content() for p in trimmed.root.iter("p") if p.text_content().strip()] == kept
     assert bool(trimmed.removed) is (len(kept) < len(lines))
     assert all((part.stage, part.reason) == ("heuristics", "about the post") for part in trimmed.removed)
+
+
+@pytest.mark.parametrize(
+    ("lines", "kept"),
+    [
+        (["by Ann Lee", "2012-03-04", "It rained.", "We stayed."], ["It rained.", "We stayed."]),
+        (["Ann Lee", "It rained."], ["It rained."]),
+        # --- near misses: somebody else, a sentence, a line in the text
+        (["by Bo Ek", "It rained."], ["by Bo Ek", "It rained."]),
+        (["By Ann Lee I was told.", "It rained."], ["By Ann Lee I was told.", "It rained."]),
+        (["It rained.", "by Ann Lee", "We stayed."], ["It rained.", "by Ann Lee", "We stayed."]),
+    ],
+)
+def test_a_line_that_signs_the_post_above_its_text(lines: list[str], kept: list[str]) -> None:
+    first, last = inner(lines, "Tea", ["Ann Lee"])
+    assert lines[first:last] == kept

@@ -122,7 +122,7 @@ def inner(lines: Sequence[str], title: str | None, authors: Sequence[str] = ()) 
     """Numbers of the first line that is text, and of the one behind the last."""
     first, last = _behind_title(lines, title), len(lines)
     names = set(map(squash, authors))
-    while first < last and (squash(lines[first]) in names or _is_about(lines[first], title, leading=True)):
+    while first < last and (_is_signature(lines[first], names) or _is_about(lines[first], title, leading=True)):
         first += 1
     while last > first and (
         _is_about(lines[last - 1], title, leading=False)
@@ -130,6 +130,14 @@ def inner(lines: Sequence[str], title: str | None, authors: Sequence[str] = ()) 
     ):
         last -= 1
     return first, last
+
+
+def _is_signature(line: str, names: set[str]) -> bool:
+    """The line is an author's name, or "by" and that."""
+    if squash(line) in names:
+        return True
+    name = named_in(line) if names and len(words(line)) <= _SIGNED and not line.endswith((".", "!", "?")) else None
+    return name is not None and squash(name) in names
 
 
 def _names_one_of(line: str, names: set[str]) -> bool:

@@ -38,3 +38,17 @@ def title(head: str, body: str, site: str | None = None) -> str | None:
 )
 def test_a_heading_where_the_head_says_a_day(head: str, body: str, found: str) -> None:
     assert title(head, body) == found
+
+
+@pytest.mark.parametrize(
+    ("head", "heading", "found"),
+    [
+        ("Ann&amp;apos;s tea - Leaves", "Ann's tea", "Ann's tea"),
+        ("Tea &amp;amp; milk - Leaves", "Tea &amp; milk", "Tea & milk"),
+        # --- near miss: a title about such signs
+        ("What &amp;nbsp; means - Leaves", "What &amp;nbsp; means", "What &nbsp; means"),
+    ],
+)
+def test_signs_that_are_escaped_twice(head: str, heading: str, found: str) -> None:
+    body = f"<h2>Leaves</h2><article><h1><small>{heading}</small></h1>{TEXT}</article>"
+    assert title(f'{head}</title><meta property="og:title" content="{head.partition(" - ")[0]}"><title>', body) == found

@@ -22,7 +22,7 @@ from blogcorpus.heuristics.places import title_of_place
 from blogcorpus.heuristics.regions import elsewhere
 from blogcorpus.heuristics.telling import of_names, told
 from blogcorpus.items import Finding
-from blogcorpus.text import squash, tidy, without_tags
+from blogcorpus.text import squash, tidy
 
 #: Heading tags and what each is worth.
 _TAGS = {"h1": 2.0, "h2": 1.6, "h3": 1.1, "h4": 0.6, "h5": 0.3, "h6": 0.2}
@@ -79,7 +79,7 @@ def find_titles(dom: Dom, content: HtmlElement | None = None, site_name: str | N
 
     `content` is the element with the post's text, `site_name` the blog's name where it is known.
     """
-    head = tidy(without_tags(dom.title[:_MAX_HEAD]))
+    head = tidy(dom.title[:_MAX_HEAD])
     meta = dict(_metadata(dom))
     own_name = _property(dom, "og:site_name")
     site = site_name or own_name or name_of_feeds(dom, head)

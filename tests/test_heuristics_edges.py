@@ -99,6 +99,8 @@ def test_lines_that_are_dates(line: str, date: bool) -> None:
         (["If you’re new here, you may want to subscribe to my feed. Thanks for visiting!", PROSE], [PROSE]),
         ([PROSE, "If you enjoyed this post, make sure you subscribe to my feed!"], [PROSE]),
         ([PROSE, "If you enjoyed this tea, drink more."], [PROSE, "If you enjoyed this tea, drink more."]),
+        ([PROSE, "You should follow me on twitter here."], [PROSE]),
+        ([PROSE, "Follow me on this road."], [PROSE, "Follow me on this road."]),
         ([PROSE, "Kommentarer", "kommentarer"], [PROSE]),  # over a service's
         ([PROSE, "No comments from me"], [PROSE, "No comments from me"]),
         (["kettle.example/tea →", PROSE], ["kettle.example/tea →", PROSE]),  # a source

@@ -46,6 +46,7 @@ _NOTICE = re.compile(
     r"|(?:all|unless) .{0,60}\b(?:are|is) licensed under"
     r"|(?:(?:post|article)? ?(?:url|link|permalink)|本文链接|本文連結|文章链接|原文链接|本文地址) ?[:：] ?https?://"
     r"|(?:post|leave|add|write) an? (?:comment|reply)[\s:]*$"
+    r"|(?:you should |please )?follow (?:me|us) on (?:twitter|mastodon|facebook|instagram|bluesky)\b.{0,20}$"
     r"|listed below are links to (?:web)?logs that reference\b|voici les sites qui parlent de\b"
     r"|このエントリーのトラックバックurl|このリストは、次のエントリーを参照しています"
     r"|https?://\S*(?:/mt-tb\.cgi/|/trackback\.(?:php|axd)|/trackback/)\S*$"

@@ -81,4 +81,4 @@ def test_places() -> None:
         f'<a href="#green-tea">up</a><a href="{DAY}#fn1">note</a><a href="{DAY}#black-tea">other</a>',
         HOME,
     )
-    assert [(place.url, place.anchor.text) for place in places(dom)] == [(DAY, "Green tea")]
+    assert [(place.url, place.anchor.text) for place in places(dom).values()] == [(DAY, "Green tea")]

@@ -16,7 +16,7 @@ from blogcorpus.dom import Dom, join
 from blogcorpus.flat import BLOCK_TAGS
 from blogcorpus.heuristics.comments.counts import read_count
 from blogcorpus.heuristics.datelines import is_dateline
-from blogcorpus.heuristics.places import Place, places, title_at
+from blogcorpus.heuristics.places import places, title_at
 from blogcorpus.heuristics.regions import side_parts
 from blogcorpus.index import named
 from blogcorpus.text import tidy, words
@@ -70,11 +70,11 @@ def title_links(dom: Dom) -> Iterator[TitleLink]:
         if not href or number > _MAX_LINKS:
             continue
         if href not in targets:
-            targets[href] = _target(href, dom)
+            targets[href] = _target(a, href, dom)
         url = targets[href]
         if url is None:
             continue
-        place = _place_of(a, dom) if "#" in href else None
+        place = places(dom).get(a) if "#" in href else None
         heading_inside = _heading_in(a)
         text = (title_at(place.anchor, dom) if place is not None else None) or _title_of(a, heading_inside, dom)
         if not (1 < len(text) <= _MAX_TITLE) or not words(text):
@@ -96,26 +96,22 @@ def title_links(dom: Dom) -> Iterator[TitleLink]:
         )
 
 
-def _target(href: str, dom: Dom) -> str | None:
+def _target(a: HtmlElement, href: str, dom: Dom) -> str | None:
     """Another page of this site to which a link leads, where it may be a post."""
     if href.startswith(("#", "javascript:", "mailto:")):
         return None
     url = join(dom.base, href)
     if not is_http(url) or not same_site(url, dom.url) or url_key(url) == url_key(dom.url):
         return None
-    return url if not looks_like_index(url) or ("#" in href and _is_day_of_posts(url, href, dom)) else None
+    if looks_like_index(url) and not ("#" in href and a in places(dom) and _is_day_of_posts(url)):
+        return None
+    return url
 
 
-def _is_day_of_posts(url: str, href: str, dom: Dom) -> bool:
-    """An address of a day, and a place there that this page shows as well: a post among its day's others."""
-    if index_reason(url) != "archive" or (day := date_in_url(url)) is None or day.precision != "day":
-        return False
-    return any(place.link.get("href") == href for place in places(dom))
-
-
-def _place_of(a: HtmlElement, dom: Dom) -> Place | None:
-    """The place of this page that a link leads to by the address of another page."""
-    return next((place for place in places(dom) if place.link is a), None)
+def _is_day_of_posts(url: str) -> bool:
+    """The address of a day, by which posts are known that stand among its day's others."""
+    day = date_in_url(url) if index_reason(url) == "archive" else None
+    return day is not None and day.precision == "day"
 
 
 @lru_cache(maxsize=4096)

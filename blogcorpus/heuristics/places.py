@@ -36,11 +36,11 @@ class Place:
     anchor: HtmlElement
 
 
-def places(dom: Dom) -> tuple[Place, ...]:
-    """All of them, in page order."""
+def places(dom: Dom) -> dict[HtmlElement, Place]:
+    """All of them by their links, in page order."""
     if _PLACES not in dom.memo:
-        dom.memo[_PLACES] = tuple(_find(dom))
-    found: tuple[Place, ...] = dom.memo[_PLACES]
+        dom.memo[_PLACES] = {place.link: place for place in _find(dom)}
+    found: dict[HtmlElement, Place] = dom.memo[_PLACES]
     return found
 
 
@@ -59,7 +59,7 @@ def _find(dom: Dom) -> Iterator[Place]:
 def title_of_place(dom: Dom, content: HtmlElement) -> str | None:
     """The title at the one place of a page that its own permanent link leads to, at the beginning of the text."""
     own = url_key(dom.url)
-    anchors = {place.anchor for place in places(dom) if url_key(place.url) == own}
+    anchors = {place.anchor for place in places(dom).values() if url_key(place.url) == own}
     if len(anchors) != 1:
         return None
     anchor = anchors.pop()

@@ -33,6 +33,7 @@ def title(head: str, body: str, site: str | None = None) -> str | None:
         ("8 September 2022", TEXT, "8 September 2022"),
         ("8 September 2022", f"<h3><a href=/>Leaves</a></h3>{TEXT}", "8 September 2022"),
         ("8 September 2022", f"<nav><h3>Pages</h3></nav>{TEXT}", "8 September 2022"),
+        ("8 September 2022", f"{TEXT}<h3>Two days later</h3>{TEXT}", "8 September 2022"),
         ("Green tea (Ann&rsquo;s Leaves)", f"<h4>Part one</h4>{TEXT}", "Green tea (Ann’s Leaves)"),
     ],
 )

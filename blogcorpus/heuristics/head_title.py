@@ -15,6 +15,8 @@ from blogcorpus.text import squash, tidy, words
 SEPARATOR = re.compile(r"\s+[|·•»«–—:~/\\>-]+\s+|\s*[|»«]\s*|\s*::\s*|:\s+|(?<=\S)\s*[–—]\s*")
 #: Lines longer than this are no titles.
 _LONGEST = 300
+#: Characters above a heading that stands at the top of its page: a menu, no text.
+_TOP = 300
 #: Links of a page among which the blog's name leads home.
 _FIRST_LINKS = 10
 
@@ -75,10 +77,12 @@ def _stands_whole(head: str, dom: Dom) -> bool:
 
 
 def _first_heading(dom: Dom, site: str | None) -> str | None:
-    """What the first heading of the post says: of a page whose `<title>` is no more than a day it is the title."""
-    others = elsewhere(dom)
+    """What the first heading says, at the top of a page; below a text they are of its parts."""
+    others, top = elsewhere(dom), dom.flat.spans[dom.body][0]
     for element in dom.body.iter("h1", "h2", "h3", "h4"):
         begin, end = dom.flat.spans[element]
+        if begin > top + _TOP:
+            break
         if end - begin > _LONGEST or others.holds(element) or leads_home(element, dom):
             continue
         text = tidy(dom.flat.of(element))

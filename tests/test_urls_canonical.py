@@ -108,6 +108,7 @@ def test_a_site_with_one_slip_is_believed() -> None:
         # --- near misses: parts and forms of a post, and a post at another place
         ("/tea/2/", "/tea/", True),
         ("/tea/page/2/", "/tea/", True),
+        ("/tea/2/amp/", "/tea/", True),
         ("/tea/comments/7/", "/tea/", True),
         ("/ann/2012/03/tea.html", "/tea/", True),
         ("/ann-lee/2012/tea", "/ann", True),

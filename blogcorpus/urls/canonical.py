@@ -27,7 +27,7 @@ _CANONICAL = "canonical"
 #: Templates that were never filled in.
 _UNFILLED = re.compile(r"\{\{|\}\}|\{%|<%|\$\{|%7B%7B|/(?:undefined|null|nan|none)(?:/|\Z)", re.I)
 #: What lies beneath a post: its pages, those of its comments, other forms of it.
-_PART = re.compile(r"(?:page|comments?|amp|print|embed|feed|attachment)\b", re.I)
+_PART = re.compile(r"(?:\d{1,3}|page|comments?|amp|print|embed|feed|attachment)\b", re.I)
 
 
 @dataclass(slots=True)

@@ -123,7 +123,9 @@ def inner(lines: Sequence[str], title: str | None, authors: Sequence[str] = ()) 
     """Numbers of the first line that is text, and of the one behind the last."""
     first, last = _behind_title(lines, title), len(lines)
     names = set(map(squash, authors))
-    while first < last and (_is_signature(lines[first], names) or _is_about(lines[first], title, leading=True)):
+    while first < last and (
+        _is_signature(lines[first : first + 2], names) or _is_about(lines[first], title, leading=True)
+    ):
         first += 1
     while last > first and (
         _is_about(lines[last - 1], title, leading=False)
@@ -133,11 +135,14 @@ def inner(lines: Sequence[str], title: str | None, authors: Sequence[str] = ()) 
     return first, last
 
 
-def _is_signature(line: str, names: set[str]) -> bool:
-    """The line is an author's name, or "by" and that."""
+def _is_signature(lines: Sequence[str], names: set[str]) -> bool:
+    """The first line is an author's name; or "by" and that, with a day below it: books are by people, too."""
+    line, day = lines[0], lines[-1]
     if squash(line) in names:
         return True
-    name = named_in(line) if names and len(words(line)) <= _SIGNED and not line.endswith((".", "!", "?")) else None
+    if not names or len(words(line)) > _SIGNED or not is_dateline(day):
+        return False
+    name = named_in(line)
     return name is not None and squash(name) in names
 
 

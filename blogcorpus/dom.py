@@ -98,9 +98,9 @@ class Dom:
 
     @cached_property
     def title(self) -> str:
-        """What `<title>` says, as it is written."""
+        """What `<title>` says, without markup."""
         element = next(self.root.iter("title"), None)
-        return (element.text or "") if element is not None else ""
+        return without_tags(element.text or "") if element is not None else ""
 
     @cached_property
     def metas(self) -> Mapping[str, tuple[str, ...]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from functools import lru_cache
+from html import unescape
 
 #: Scripts that write without spaces (Thai, Lao, Burmese, Khmer, kana, Han, Yi), and Korean: a character is a word.
 _UNSPACED = (
@@ -25,6 +26,8 @@ _ANY_UNSPACED = re.compile(f"[{_UNSPACED}]")
 _PAIR = re.compile(
     r"<(span|em|i|b|strong|small|abbr|a|code|sup|sub|q|cite|del|ins|u|font|mark)\b[^<>]*>([^<>]*)</\1>", re.I
 )
+#: Signs in titles that are escaped once too often; others may be what a title is about.
+_ENTITY = re.compile(r"&(?:amp|quot|apos|#0?39|#82(?:1[1-9]|2[0-3]|30)|[lr][sd]quo|[mn]dash|hellip);", re.I)
 _INVISIBLE = re.compile("[\u200b-\u200f\u2028-\u202e\u2060\ufeff\u00ad]")
 
 
@@ -96,9 +99,13 @@ def is_one_word(before: str, after: str) -> bool:
 
 
 def without_tags(text: str) -> str:
-    """A value in which somebody wrote markup, without its pairs of tags.
+    """A value in which somebody wrote markup, without its pairs of tags, and with the signs that its entities mean.
 
     >>> without_tags('The <span class="caps">BBC</span> on tea'), without_tags("What <b> and a < b mean")
     ('The BBC on tea', 'What <b> and a < b mean')
+    >>> without_tags("Tea &amp; Ann&#8217;s &quot;milk&quot;"), without_tags("What &nbsp; and &lt; mean")
+    ('Tea & Ann’s "milk"', 'What &nbsp; and &lt; mean')
     """
+    if "&" in text:
+        text = _ENTITY.sub(lambda found: unescape(found[0]), text)
     return _PAIR.sub(r"\2", text) if "</" in text else text

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from blogcorpus.crawl import CrawlOptions
+from blogcorpus.crawl import CrawlOptions, Reason
 from blogcorpus.crawl.frontier import Frontier
 from blogcorpus.crawl.links import Lead, Links
 from blogcorpus.crawl.verdict import Judge
 from blogcorpus.dom import Dom, parse
+from blogcorpus.items import Page
 from tests.fakesite import Past
 
 HOME = "http://blog.example/"
@@ -94,3 +95,18 @@ def test_where_the_budget_is_spent_nothing_is_remembered() -> None:
     assert found.judge(f"{HOME}2019/03/a-third-post") is Lead.POST
     assert found.known(f"{HOME}2019/03/a-third-post") is None
     assert found.may_list_more(page("/2019/03/a-third-post", url=f"{HOME}list"))
+
+
+@pytest.mark.parametrize(
+    ("permalinks", "path", "reason"),
+    [
+        ([f"2020/03/0{n}" for n in range(1, 6)], "2019/07/12", None),
+        # --- near misses: a month of such a blog, and a day where posts have names
+        ([f"2020/03/0{n}" for n in range(1, 6)], "2019/07", Reason.INDEX_PAGE),
+        ([f"2020/03/post-number-{n}" for n in range(1, 6)], "2019/07/12", Reason.INDEX_PAGE),
+    ],
+)
+def test_days_are_posts_where_permalinks_are_days(permalinks: list[str], path: str, reason: Reason | None) -> None:
+    text = "<p>" + "We sat in the garden and drank the first cup of the year, slowly. " * 5 + "</p>"
+    judge = Judge(HOME + permalink for permalink in permalinks)
+    assert judge.against(Page(url=HOME + path, html=f"<h1>Leaves</h1><h2>Tea</h2>{text}")) is reason

@@ -112,6 +112,9 @@ def test_time_passed_needs_now_and_keeps_its_zone() -> None:
         ("/2012/03/04/title/", datetime(2012, 3, 4), "day"),
         ("/2012/03/22_25.html", datetime(2012, 3, 1), "month"),
         ("/2012/03/22-years.html", datetime(2012, 3, 1), "month"),
+        ("https://blog.example/log/2012-Mar-04.html", datetime(2012, 3, 4), "day"),
+        ("https://blog.example/2012-June-08-bis.html", datetime(2012, 6, 8), "day"),
+        ("https://blog.example/2012/sept/8/tea", datetime(2012, 9, 8), "day"),
     ],
 )
 def test_date_in_url(url: str, value: datetime, precision: str) -> None:
@@ -132,6 +135,9 @@ def test_date_in_url(url: str, value: datetime, precision: str) -> None:
         "https://blog.example/20121399",
         "https://blog.example/#2012-03-04",
         "https://blog.example/1812/03/04/",
+        "https://blog.example/2012-marketing-10-tips",
+        "https://blog.example/2012/market/10/",
+        "https://blog.example/2012-may_04",
     ],
 )
 def test_no_date_in_url(url: str) -> None:

@@ -144,6 +144,14 @@ def test_notices_under_a_post_name_its_author(notice: str, found: tuple[str, ...
     assert authors(dom(f"<a rel=author href=/b>Bo Ek</a>{page}")) == ("Bo Ek",)
 
 
+@pytest.mark.parametrize(
+    ("name", "found"),
+    [("DC.creator", ("Ann Lee",)), ("DC.Creator", ("Ann Lee",)), ("dcterms.creator", ("Ann Lee",)), ("DC.Rights", ())],
+)
+def test_dublin_core_in_any_letters(name: str, found: tuple[str, ...]) -> None:
+    assert authors(dom("<h1>Tea</h1><p>It rained.</p>", f'<meta name="{name}" content="Ann Lee">')) == found
+
+
 def test_authors_in_excluded_parts_are_others() -> None:
     body = f"<div class=entry-content>{TEXT}</div><div class=thread><a rel=author href=/b>Bo Ek</a></div>"
     assert authors(dom(body)) == ("Bo Ek",)
@@ -254,6 +262,10 @@ def test_bylines(text: str, says: bool) -> None:
         ("Created by Kettle v4.6", None),
         ("Created by Ann Lee v. 4.6.2013", None),
         ("Posted by Ann V. Lee at 4.6.2013", "Ann V. Lee"),
+        ("Od anna v 2009-07-12 19:04", "anna"),
+        ("Od Anna Nová dne 12. 7. 2009", "Anna Nová"),
+        ("Od Prahy v 5 hodin ráno", None),
+        ("Od jara do podzimu", None),
     ],
 )
 def test_whom_a_line_names(line: str, name: str | None) -> None:

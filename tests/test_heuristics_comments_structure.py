@@ -53,3 +53,25 @@ def test_a_single_one_is_one_where_the_page_counts_it(said: str, count: int) -> 
     one = "<h2>Comments</h2><p>First words.</p><p>Posted by: Ann | May 3, 2004 at 10:11 AM</p>"
     area = find(f"<p>Ann posted it in <a href='/tea'>Tea</a> | <a href='#comments'>{said}</a></p>{one}")
     assert len(area.comments if area is not None else ()) == count
+
+
+@pytest.mark.parametrize(
+    ("item", "count"),
+    [
+        ("<b>Ann</b><br>May 3, 2004<br>First words.", 1),
+        ("<b>Ann Lee</b><br>3 May 2004 10:11<br>First words.<br>More words.", 1),
+        # --- near misses: no day, a sentence before it, nothing said
+        ("<b>Ann</b><br>First words.<br>More words.", 0),
+        ("It rained all day, and then it stopped.<br>May 3, 2004<br>First words.", 0),
+        ("<b>Tea:</b><br>May 3, 2004<br>First words.", 0),
+        ("<b>Ann</b><br>May 3, 2004", 0),
+    ],
+)
+def test_a_single_one_is_one_where_it_begins_with_a_name_and_a_day(item: str, count: int) -> None:
+    area = find(f"<p>It rained.</p><h2>Comments</h2><ul><li><p>{item}</p></li></ul>")
+    assert len(area.comments if area is not None else ()) == count
+
+
+def test_several_that_begin_so_are_several() -> None:
+    items = "".join(f"<li><p><b>{who}</b><br>May 3, 2004<br>{said}</p></li>" for who, said in SAID)
+    assert told(area_of(f"<p>It rained.</p><h2>Comments</h2><ul>{items}</ul>")) == SAID

@@ -6,7 +6,7 @@ import pytest
 
 from blogcorpus.body import Body
 from blogcorpus.heuristics.datelines import is_dateline
-from blogcorpus.heuristics.edges import trim_edges
+from blogcorpus.heuristics.edges import inner, trim_edges
 from tests.small_pages import PROSE, dom
 
 FOLLOW = "You can follow any responses to this entry through the feed of the blog. "
@@ -102,6 +102,8 @@ def test_lines_that_are_dates(line: str, date: bool) -> None:
         (["If you’re new here, you may want to subscribe to my feed. Thanks for visiting!", PROSE], [PROSE]),
         ([PROSE, "If you enjoyed this post, make sure you subscribe to my feed!"], [PROSE]),
         ([PROSE, "If you enjoyed this tea, drink more."], [PROSE, "If you enjoyed this tea, drink more."]),
+        ([PROSE, "You should follow me on twitter here."], [PROSE]),
+        ([PROSE, "Follow me on this road."], [PROSE, "Follow me on this road."]),
         ([PROSE, "Kommentarer", "kommentarer"], [PROSE]),  # over a service's
         ([PROSE, "No comments from me"], [PROSE, "No comments from me"]),
         (["kettle.example/tea →", PROSE], ["kettle.example/tea →", PROSE]),  # a source
@@ -122,3 +124,19 @@ def test_lines_about_the_post_are_trimmed_at_its_edges(lines: list[str], kept: l
     assert [p.text_content() for p in trimmed.root.iter("p") if p.text_content().strip()] == kept
     assert bool(trimmed.removed) is (len(kept) < len(lines))
     assert all((part.stage, part.reason) == ("heuristics", "about the post") for part in trimmed.removed)
+
+
+@pytest.mark.parametrize(
+    ("lines", "kept"),
+    [
+        (["by Ann Lee", "2012-03-04", "It rained.", "We stayed."], ["It rained.", "We stayed."]),
+        (["Ann Lee", "It rained."], ["It rained."]),
+        # --- near misses: somebody else, a sentence, a line in the text
+        (["by Bo Ek", "2012-03-04", "It rained."], ["by Bo Ek", "2012-03-04", "It rained."]),
+        (["by Ann Lee", "It rained."], ["by Ann Lee", "It rained."]),
+        (["It rained.", "by Ann Lee", "We stayed."], ["It rained.", "by Ann Lee", "We stayed."]),
+    ],
+)
+def test_a_line_that_signs_the_post_above_its_text(lines: list[str], kept: list[str]) -> None:
+    first, last = inner(lines, "Tea", ["Ann Lee"])
+    assert lines[first:last] == kept

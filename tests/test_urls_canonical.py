@@ -117,3 +117,23 @@ def test_a_site_with_one_slip_is_believed() -> None:
 )
 def test_a_slash_doubled_by_a_template(named: str, here: str, own: str) -> None:
     assert canonical_url(parse(link(named), here), here) == own
+
+
+@pytest.mark.parametrize(
+    ("path", "named", "believed"),
+    [
+        ("/ann/2012/03/tea.html", "/ann", False),
+        ("/ann/2012/03/tea.html", "/ann/2012/", False),
+        # --- near misses: parts and forms of a post, and a post at another place
+        ("/tea/2/", "/tea/", True),
+        ("/tea/page/2/", "/tea/", True),
+        ("/tea/2/amp/", "/tea/", True),
+        ("/tea/comments/7/", "/tea/", True),
+        ("/ann/2012/03/tea.html", "/tea/", True),
+        ("/ann-lee/2012/tea", "/ann", True),
+    ],
+)
+def test_a_folder_that_a_page_lies_deep_in_is_not_its_address(path: str, named: str, believed: bool) -> None:
+    here, there = f"http://example.org{path}", f"http://example.org{named}"
+    page = parse(f'<head><meta property="og:url" content="{there}"></head>', here)
+    assert (canonical_url(page, here) == there) is believed

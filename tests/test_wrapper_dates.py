@@ -8,9 +8,11 @@ import pytest
 
 from blogcorpus.dates import Order, parse_date
 from blogcorpus.items import Entry, Page
+from blogcorpus.wrapper import apply, learn
 from blogcorpus.wrapper.dates import DateHints, closeness, learn_hints, modified, published, read_date, with_zone
 from blogcorpus.wrapper.induce import induce
 from blogcorpus.wrapper.properties import LessonPage
+from tests.lessons import BLOG, NOW, POSTS, Told, lesson
 
 #: Half past nine in the evening, in London.
 MOMENT = datetime(2024, 3, 4, 21, 30, tzinfo=timezone.utc)
@@ -129,3 +131,27 @@ def test_the_zone_of_a_blog_is_that_of_its_pages() -> None:
 )
 def test_hints_are_read_back(hints: DateHints) -> None:
     assert DateHints.from_json(hints.to_json()) == hints
+
+
+def last_line(told: Told, said: str = "") -> str:
+    """A theme that writes who wrote a post and when under its comments."""
+    return f"""<html><head><title>{told.title}</title></head><body><h1>{told.title}</h1><div id="text">{told.html}</div>
+    <div id="talk">{said}</div><p><span class="author">{told.author}</span>
+    <time datetime="{told.day:%Y-%m-%dT%H:%M:00Z}">{told.day:%d %B %Y}</time></p></body></html>"""
+
+
+@pytest.mark.parametrize(
+    ("kind", "ours"),
+    [
+        ("comment", True),
+        ("recap", False),  # nothing says that it is somebody else's
+    ],
+)
+def test_the_first_date_and_name_of_a_page_may_be_a_comments(kind: str, ours: bool) -> None:
+    wrapper = learn(lesson(last_line, POSTS[:3]))
+    said = f"""<div class="{kind}" id="{kind}-7"><p>Well said.</p><span class="author">Bo Ek</span>
+    <time datetime="2024-12-24T10:00:00Z">24 December 2024</time></div>"""
+    beyond = POSTS[5]
+    found = apply(wrapper, Page(url=beyond.url, html=last_line(beyond, said), blog=BLOG, fetched_at=NOW))
+    assert (found["published"][0].value.date() == beyond.day.date()) is ours
+    assert (found["authors"][0].value == (beyond.author,)) is ours

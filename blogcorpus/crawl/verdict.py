@@ -121,7 +121,7 @@ class Judge:
             return None
         if said is Verdict.POST:
             return None
-        kind = verdict(page.dom)
+        kind = verdict(page.dom, vouched=self.likely(page.url))
         if kind is Verdict.INDEX:
             return Reason.INDEX_PAGE
         unlike = likeness is not None and likeness < _UNLIKE and not self._is_older(page)

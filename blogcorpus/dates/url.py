@@ -9,6 +9,7 @@ from blogcorpus.dates.when import When
 
 _YEAR = r"(?P<y>19[89]\d|20\d\d)"
 _MONTH = r"(?P<m>1[0-2]|0?[1-9])"
+_NAMED = r"(?P<name>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:uary|ruary|ch|il|e|y|ust|t|tember|ober|ember)?"
 _DAY = r"(?P<d>3[01]|[12]\d|0?[1-9])"
 #: The surest first.
 _PATTERNS = tuple(
@@ -16,8 +17,8 @@ _PATTERNS = tuple(
     for pattern in (
         # /2012/03/04/, /2012/03/04.html; what follows a hyphen may be a title with a number in it (/2012/03/25-ideas)
         rf"/{_YEAR}/{_MONTH}/{_DAY}(?!\d|[-_.]\d|-)",
-        # /2012/mar/04/
-        rf"/{_YEAR}/(?P<name>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*/{_DAY}(?!\d)",
+        # /2012/mar/04/, /2012-March-04.html
+        rf"/{_YEAR}(?P<s>[/_-]){_NAMED}(?P=s){_DAY}(?!\d)",
         # /2012-03-04-title, /2012_03_04
         rf"(?<![\d-]){_YEAR}(?P<s>[-_.]){_MONTH}(?P=s){_DAY}(?![\d])",
         # /20120304/

@@ -21,7 +21,8 @@ _BY = (
     "|skrevet av|skriven av|postat av|publicerad av|skickat av|sendt inn av|skrevet af|indsendt af|af|av"
     "|kirjoittanut|kirjoittaja|julkaissut|автор статьи|автор"
     "|опубликовал|опубликовано|написал|написала|добавил|от|автор публікації|napisał|napisała|opublikowane przez"
-    "|wysłane przez|przez|napsal|vložil|odeslal|autorem|írta|szerző|közzétette|beküldte|yazan|gönderen|tarafından"
+    r"|wysłane przez|przez|napsal|vložil|odeslal|autorem|od(?=\s\S+(?:\s\S+)?\s(?:v|dne)\s\d{1,4}[-./]\s?\d)"
+    "|írta|szerző|közzétette|beküldte|yazan|gönderen|tarafından"
     "|συντάκτης|από|viết bởi|bởi"
     "|oleh|ditulis oleh"
     "|作者|投稿者|著者|文責|筆者|글쓴이|작성자|לפי|מאת|بواسطة|كتبه|نویسنده"
@@ -43,7 +44,8 @@ _STRONG = re.compile(
 _END = re.compile(
     r"\s*(?:[|·•,;(\n@\[\]]|–|—|\s-\s|\s/\s|(?<!\w)\d|\d(?=\d?\s[^\W\d]{3})|"
     r"\s(?:on|in|at|am|um|le|dans|el|en|il|alle|op|om|den|kl|под|в|dne|dnia|"
-    r"w|với|에|says|said|who|posted|published|updated|filed|under|comments?|tags?|read|leave|share|views?|просмотр\w*)\b)",
+    r"w|với|에|says|said|who|posted|published|updated|filed|under|comments?|tags?|read|leave|share|views?|просмотр\w*)\b"
+    r"|\sv\s*$)",
     re.I,
 )
 #: A name that a theme of Hugo's prints with the table it stands in.

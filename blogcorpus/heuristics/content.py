@@ -36,6 +36,8 @@ _BEHIND = 0.2
 _VAGUE, _FAINT = frozenset({".section-content", ".text-content", ".blog-content", ".prose", ".texte"}), 0.1
 #: What themes call a text, or all of a post: the text where its heading stands before it.
 _LOOSE = (".entry", ".post")
+#: What themes call the place where a post stands, and the share of the prose that is there.
+_PLACES, _THIRD = ("#content", ".content"), 0.35
 #: WordPress numbers its posts. What it calls so around a heading is the post, short as it may be: this share of all.
 _NUMBERED, _SMALL = re.compile(r"post-\d+"), 0.15
 #: Elements between the parts of a text and the one that holds them all.
@@ -65,7 +67,9 @@ def find_content(dom: Dom, excluded: frozenset[HtmlElement] = frozenset()) -> Co
     named = _named(dom, blocks) or _pictured(dom, blocks) or _loosely_named(dom, blocks)
     if named is not None:
         return named
-    start = _article(dom, blocks)
+    start, place = _article(dom, blocks), _place(dom, blocks)
+    if place is not None and (start is None or is_within(place, start)):
+        start = place
     if start is None:
         start = _with_title(dom, blocks)
     if blocks.weight(start) <= 0:  # no prose at all: what words there are, are a menu's or a sidebar's
@@ -198,6 +202,19 @@ def _loosely_named(dom: Dom, blocks: Blocks) -> Content | None:
         found = dom.index.named(name)
         if len(found) == 1 and blocks.weight(found[0]) > 0 and _is_behind(found[0], heading, dom):
             return Content(element=found[0], rule=name, confidence=0.7)
+    return None
+
+
+def _place(dom: Dom, blocks: Blocks) -> HtmlElement | None:
+    """The only element that is called the page's content, where the post's heading stands before it and not in it."""
+    heading = titled(dom)
+    if heading is None:
+        return None
+    for name in _PLACES:
+        found = dom.index.named(name)
+        enough = len(found) == 1 and blocks.weight(found[0]) >= _THIRD * blocks.total
+        if enough and not is_within(heading, found[0]) and _is_behind(found[0], heading, dom):
+            return found[0]
     return None
 
 

@@ -38,6 +38,7 @@ PUBLISHED: tuple[tuple[str, str, float], ...] = (
     ("meta[name=dcterms.created]", "@content", 0.9),
     ("meta[name=DC.date]", "@content", 0.85),
     ("meta[name=dc.date]", "@content", 0.85),
+    ("meta[name=DC.Date]", "@content", 0.85),
     ("meta[name=pubdate]", "@content", 0.9),
     ("meta[name=publish-date]", "@content", 0.9),
     ("meta[name=date]", "@content", 0.85),

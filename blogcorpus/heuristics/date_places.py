@@ -123,7 +123,13 @@ def _names_date(feature: str) -> bool:
 def _leads_beside(element: HtmlElement) -> bool:
     """It is, or holds, a link to the post before or after, which may be called by its day."""
     links = (link for link in (element, element.getparent(), *element) if link is not None and link.tag == "a")
-    return any(not _NEIGHBOURS.isdisjoint((link.get("rel") or "").split()) for link in links)
+    if any(map(_is_beside, links)):
+        return True
+    return any(_is_beside(link) and _NUMBER.search(link.text_content()) for link in element.iter("a"))
+
+
+def _is_beside(link: HtmlElement) -> bool:
+    return not _NEIGHBOURS.isdisjoint((link.get("rel") or "").split())
 
 
 def _is_of_another_post(element: HtmlElement, dom: Dom) -> bool:

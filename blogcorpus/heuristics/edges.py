@@ -47,6 +47,7 @@ _NOTICE = re.compile(
     r"|(?:all|unless) .{0,60}\b(?:are|is) licensed under"
     r"|(?:(?:post|article)? ?(?:url|link|permalink)|本文链接|本文連結|文章链接|原文链接|本文地址) ?[:：] ?https?://"
     r"|(?:post|leave|add|write) an? (?:comment|reply)[\s:]*$"
+    r"|(?:you should |please )?follow (?:me|us) on (?:twitter|mastodon|facebook|instagram|bluesky)\b.{0,20}$"
     r"|listed below are links to (?:web)?logs that reference\b|voici les sites qui parlent de\b"
     r"|このエントリーのトラックバックurl|このリストは、次のエントリーを参照しています"
     r"|https?://\S*(?:/mt-tb\.cgi/|/trackback\.(?:php|axd)|/trackback/)\S*$"
@@ -77,6 +78,12 @@ _NEIGHBOURS = re.compile(r"[«‹←].*[»›→]$", re.S)
 _POINTS = re.compile(r"(?:<<|←|⇐|⟵)\s*\S", re.S)
 #: What a line under a post ends with that leads on.
 _ARROW = ("→", "⇒", "⟶", ">>")
+#: A post's own address, among such remarks: "path: /tea | permanent link to this entry".
+_PERMANENT = re.compile(
+    r"\W*(?:perma(?:nent )?link|permalien|lien permanent|enlace permanente|link permanente|постоянная ссылка|固定リンク"
+    r"|固定链接)\b",
+    re.I,
+)
 #: What a line ends with that goes on.
 _CLAUSE = (",", "，", "、", "،")
 #: Words of one remark in a row of them.
@@ -117,7 +124,9 @@ def inner(lines: Sequence[str], title: str | None, authors: Sequence[str] = ()) 
     """Numbers of the first line that is text, and of the one behind the last."""
     first, last = _behind_title(lines, title), len(lines)
     names = set(map(squash, authors))
-    while first < last and (squash(lines[first]) in names or _is_about(lines[first], title, leading=True)):
+    while first < last and (
+        _is_signature(lines[first : first + 2], names) or _is_about(lines[first], title, leading=True)
+    ):
         first += 1
     while last > first and (
         _is_about(lines[last - 1], title, leading=False)
@@ -125,6 +134,17 @@ def inner(lines: Sequence[str], title: str | None, authors: Sequence[str] = ()) 
     ):
         last -= 1
     return first, last
+
+
+def _is_signature(lines: Sequence[str], names: set[str]) -> bool:
+    """The first line is an author's name; or "by" and that, with a day below it: books are by people, too."""
+    line, day = lines[0], lines[-1]
+    if squash(line) in names:
+        return True
+    if not names or len(words(line)) > _SIGNED or not is_dateline(day):
+        return False
+    name = named_in(line)
+    return name is not None and squash(name) in names
 
 
 def _names_one_of(line: str, names: set[str]) -> bool:
@@ -205,6 +225,8 @@ def _is_row(text: str) -> bool:
     (True, True)
     >>> _is_row("<< Milk Sugar >>"), _is_row("[ << Milk | home ]")
     (True, True)
+    >>> _is_row("path: /tea | Current Weblog | permanent link to this entry"), _is_row("Tea | A permanent link")
+    (True, False)
     >>> _is_row("Tea | Milk"), _is_row("« Tea on 3 May 2010 »")
     (False, False)
     """
@@ -214,7 +236,11 @@ def _is_row(text: str) -> bool:
     parts = [part for part in BARS.split(text) if words(part)]
     if len(parts) < 2 or any(len(words(part)) > _MAX_REMARK for part in parts) or text.endswith((".", "!", "?")):
         return False
-    return bool(_NEIGHBOURS.match(text)) or any(read_count(part) is not None or _is_dated(part) for part in parts)
+    return bool(_NEIGHBOURS.match(text)) or any(map(_is_remark, parts))
+
+
+def _is_remark(text: str) -> bool:
+    return _PERMANENT.match(text) is not None or read_count(text) is not None or _is_dated(text)
 
 
 def _is_dated(text: str) -> bool:

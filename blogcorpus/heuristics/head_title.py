@@ -7,7 +7,9 @@ from itertools import islice
 from urllib.parse import urlsplit
 
 from blogcorpus.dom import Dom
+from blogcorpus.heuristics.datelines import is_dateline
 from blogcorpus.heuristics.heading_links import leads_home
+from blogcorpus.heuristics.regions import elsewhere
 from blogcorpus.text import squash, tidy, words
 
 #: What separates a title from the site's name in `<title>`.
@@ -16,6 +18,8 @@ SEPARATOR = re.compile(r"\s+[|·•»«–—:~/\\>-]+\s+|\s*[|»«]\s*|\s*::\s*
 _SIGNS = " |·•»«–—:~/\\>-"
 #: Lines longer than this are no titles.
 _LONGEST = 300
+#: Characters above a heading that stands at the top of its page: a menu, no text.
+_TOP = 300
 #: Links of a page among which the blog's name leads home.
 _FIRST_LINKS = 10
 #: Letters of a host's name, and words of a site's that begins with it.
@@ -62,6 +66,12 @@ def without_site(text: str, site: str | None) -> str:
 
 
 def title_part(head: str, site: str | None, dom: Dom) -> str | None:
+    """What `<title>` says of the post; where that is no more than a day, what the page's first heading says."""
+    part = _part(head, site, dom)
+    return part if part is None or not is_dateline(part) else _first_heading(dom, site) or part
+
+
+def _part(head: str, site: str | None, dom: Dom) -> str | None:
     """`<title>` without the site's name; where that is not known, without what leads home, and the shorter end."""
     home = {squash(dom.flat.of(a)) for a in islice(dom.index.tagged("a"), _FIRST_LINKS) if leads_home(a, dom)}
     if not head or squash(head) in home:  # "Leaves: ", where a post has no title
@@ -84,3 +94,28 @@ def _stands_whole(head: str, dom: Dom) -> bool:
     """A line of the page ends with all of `<title>`: then no part of it is the site's name."""
     name, (begin, end) = squash(head), dom.flat.spans[dom.body]
     return any(squash(line).endswith(name) for line in dom.flat.text[begin:end].split("\n") if len(line) <= _LONGEST)
+
+
+def _first_heading(dom: Dom, site: str | None) -> str | None:
+    """What the first heading says, at the top of a page; below a text they are of its parts."""
+    others, top = elsewhere(dom), dom.flat.spans[dom.body][0]
+    for element in dom.body.iter("h1", "h2", "h3", "h4"):
+        begin, end = dom.flat.spans[element]
+        if begin > top + _TOP:
+            break
+        if end - begin > _LONGEST or others.holds(element) or leads_home(element, dom):
+            continue
+        text = tidy(dom.flat.of(element))
+        if squash(text) and squash(text) != squash(site or ""):
+            return text
+    return None
+
+
+def may_be_site(text: str, head: str) -> bool:
+    """All of `<title>`, but for a day, is no more than this: it may be the site's name.
+
+    >>> may_be_site("Leaves", "Leaves"), may_be_site("Leaves", "4/3/2012 : Leaves"), may_be_site("Tea", "Tea : Leaves")
+    (True, True, False)
+    """
+    rest = head.replace(text, " ")
+    return rest != head and (not squash(rest) or is_dateline(rest))

@@ -11,14 +11,16 @@ from itertools import islice
 from lxml.html import HtmlElement
 
 from blogcorpus.class_names import name_words, names
+from blogcorpus.dates import date_in_url
 from blogcorpus.dom import Dom, join
 from blogcorpus.flat import BLOCK_TAGS
 from blogcorpus.heuristics.comments.counts import read_count
 from blogcorpus.heuristics.datelines import is_dateline
+from blogcorpus.heuristics.places import places, title_at
 from blogcorpus.heuristics.regions import side_parts
 from blogcorpus.index import named
 from blogcorpus.text import tidy, words
-from blogcorpus.urls import is_http, looks_like_index, same_site, url_key
+from blogcorpus.urls import index_reason, is_http, looks_like_index, same_site, url_key
 
 _HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
 _TITLE_WORDS = frozenset({"title", "headline", "heading", "titre", "titulo", "subject", "caption"})
@@ -68,39 +70,48 @@ def title_links(dom: Dom) -> Iterator[TitleLink]:
         if not href or number > _MAX_LINKS:
             continue
         if href not in targets:
-            targets[href] = _target(href, dom)
+            targets[href] = _target(a, href, dom)
         url = targets[href]
         if url is None:
             continue
+        place = places(dom).get(a) if "#" in href else None
         heading_inside = _heading_in(a)
-        text = _title_of(a, heading_inside, dom)
+        text = (title_at(place.anchor, dom) if place is not None else None) or _title_of(a, heading_inside, dom)
         if not (1 < len(text) <= _MAX_TITLE) or not words(text):
             continue
-        own, headed = bool(flat.of(a)), heading_inside is not None or _is_in_heading(a)
+        own, headed = place is None and bool(flat.of(a)), heading_inside is not None or _is_in_heading(a)
         heading = headed or not own or _is_called_title(a)
         if _COMMENTS.search(href) or (not heading and (_is_count(text) or _ADDRESS.fullmatch(text))):
             continue
         start = flat.spans[a][0]
         yield TitleLink(
-            element=a,
+            element=a if place is None else place.anchor,
             url=url.split("#")[0],
             text=text,
             own=own,
             heading=heading,
             headed=headed,
             side=any(s <= start < e for s, e in sides),
-            style=_style(a),
+            style=_style(a) if place is None else ("place",),
         )
 
 
-def _target(href: str, dom: Dom) -> str | None:
+def _target(a: HtmlElement, href: str, dom: Dom) -> str | None:
     """Another page of this site to which a link leads, where it may be a post."""
     if href.startswith(("#", "javascript:", "mailto:")):
         return None
     url = join(dom.base, href)
-    if not is_http(url) or not same_site(url, dom.url) or looks_like_index(url) or url_key(url) == url_key(dom.url):
+    if not is_http(url) or not same_site(url, dom.url) or url_key(url) == url_key(dom.url):
+        return None
+    if looks_like_index(url) and not ("#" in href and a in places(dom) and _is_day_of_posts(url)):
         return None
     return url
+
+
+def _is_day_of_posts(url: str) -> bool:
+    """The address of a day, by which posts are known that stand among its day's others."""
+    day = date_in_url(url) if index_reason(url) == "archive" else None
+    return day is not None and day.precision == "day"
 
 
 @lru_cache(maxsize=4096)

@@ -16,12 +16,13 @@ from lxml.html import HtmlElement
 from blogcorpus.class_names import name_words, names
 from blogcorpus.dom import Dom
 from blogcorpus.heuristics.datelines import is_dateline
-from blogcorpus.heuristics.head_title import SEPARATOR, name_of_feeds, title_part, without_site
+from blogcorpus.heuristics.head_title import SEPARATOR, may_be_site, name_of_feeds, title_part, without_site
 from blogcorpus.heuristics.heading_links import leads_here, leads_home
+from blogcorpus.heuristics.places import title_of_place
 from blogcorpus.heuristics.regions import elsewhere
 from blogcorpus.heuristics.telling import of_names, told
 from blogcorpus.items import Finding
-from blogcorpus.text import squash, tidy, without_tags
+from blogcorpus.text import squash, tidy
 
 #: Heading tags and what each is worth.
 _TAGS = {"h1": 2.0, "h2": 1.6, "h3": 1.1, "h4": 0.6, "h5": 0.3, "h6": 0.2}
@@ -54,6 +55,8 @@ _MAX_HEAD = 1000
 _FLOOR = 1.0
 #: What a line is worth that says a part of `<title>` right before the text, where no heading says any of it.
 _LINE = 3.5
+#: What the title is worth at the place that a page's permanent link leads to.
+_PLACED = 6.0
 #: Characters between a site's motto and its post's heading.
 _MOTTO = 200
 #: What a heading gains by leading to its own page, and by that where `<title>` has it: a site's name leads home.
@@ -76,7 +79,7 @@ def find_titles(dom: Dom, content: HtmlElement | None = None, site_name: str | N
 
     `content` is the element with the post's text, `site_name` the blog's name where it is known.
     """
-    head = tidy(without_tags(dom.title[:_MAX_HEAD]))
+    head = tidy(dom.title[:_MAX_HEAD])
     meta = dict(_metadata(dom))
     own_name = _property(dom, "og:site_name")
     site = site_name or own_name or name_of_feeds(dom, head)
@@ -97,6 +100,9 @@ def find_titles(dom: Dom, content: HtmlElement | None = None, site_name: str | N
         if name and (name not in best or best[name].score < candidate.score):
             best[name] = candidate
     ranked = [_whole(candidate, headings) for candidate in sorted(best.values(), key=lambda c: -c.score)]
+    if content is not None and (not ranked or may_be_site(ranked[0].text, head)):
+        placed = title_of_place(dom, content)
+        ranked = [_Candidate(placed, "place", _PLACED), *ranked] if placed is not None else ranked
     if not ranked or ranked[0].score < 1.5:
         part = title_part(head, site, dom)
         ranked = [_Candidate(part, "title element", 1.5), *ranked] if part is not None else ranked

@@ -45,12 +45,15 @@ class Verdict(Enum):
     OTHER = "other"
 
 
-def verdict(dom: Dom) -> Verdict:
-    """Kind of a page, by what it declares first and by its structure else."""
+def verdict(dom: Dom, *, vouched: bool = False) -> Verdict:
+    """Kind of a page, by what it declares first and by its structure else.
+
+    `vouched`: addresses like its own are those of its blog's posts, whatever they would mean elsewhere.
+    """
     said = declared(dom)
     if said is not None and said is not Verdict.INDEX:
         return said
-    reason = index_reason(dom.url) if is_http(dom.url) else None
+    reason = index_reason(dom.url) if is_http(dom.url) and not vouched else None
     if reason is not None and (said is Verdict.INDEX or reason != _TOPIC):
         return Verdict.INDEX
     listed = segments(dom)

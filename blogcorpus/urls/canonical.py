@@ -6,6 +6,7 @@ import re
 from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from urllib.parse import urlsplit
 
 from blogcorpus.dom import Dom, join
 from blogcorpus.urls.address import is_http
@@ -27,6 +28,8 @@ _CANONICAL = "canonical"
 _DOUBLED = re.compile(r"(?<![:/])//+")
 #: Templates that were never filled in.
 _UNFILLED = re.compile(r"\{\{|\}\}|\{%|<%|\$\{|%7B%7B|/(?:undefined|null|nan|none)(?:/|\Z)", re.I)
+#: What lies beneath a post: its pages, those of its comments, other forms of it.
+_PART = re.compile(r"(?:\d{1,3}|page|comments?|amp|print|embed|feed|attachment)\b", re.I)
 
 
 @dataclass(slots=True)
@@ -127,7 +130,16 @@ def refused(canonical: str, url: str) -> str | None:
         return None
     if index_reason(canonical) is not None and index_reason(url) is None:
         return "a list"
+    if _lies_far_above(canonical, url):
+        return "a folder"
     return None
+
+
+def _lies_far_above(canonical: str, url: str) -> bool:
+    """It is a folder that the page lies deep in: where a blog is, not a post. Parts of a post lie right beneath it."""
+    above, here = (urlsplit(address).path.rstrip("/") for address in (canonical, url))
+    beneath = here.removeprefix(f"{above}/") if here.startswith(f"{above}/") else ""
+    return "/" in beneath and not urlsplit(canonical).query and _PART.match(beneath) is None
 
 
 def _rewritten(links: list[str]) -> bool:

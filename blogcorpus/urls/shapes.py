@@ -32,6 +32,8 @@ _WORDS = re.compile(r"[^\W_]+")
 _LITERAL = TAG | AUTHOR | ARCHIVE | PAGING
 #: Kinds of last segments that can be the name of a post.
 _NAMES = frozenset({"{n}", "{slug}", "{dd}", "{mm}", "{yyyy}", "{date}"})
+#: Kinds of numbers: the two-thousandth post may be taken for a year.
+_NUMBERS = frozenset({"{n}", "{yyyy}"})
 _DATES = ("{yyyy}", "{mm}", "{dd}", "{date}")
 
 
@@ -171,6 +173,9 @@ class PostShapes:
         >>> shapes = PostShapes.learn(f"http://example.org/archives/{n}" for n in (1203, 1188, 954))
         >>> shapes.are_numbers("http://example.org/archives/2001"), shapes.are_numbers("http://example.org/2001")
         (True, False)
+        >>> shapes = PostShapes.learn(f"http://example.org/log/{n}.html" for n in (2004, 2003, 2002))
+        >>> shapes.are_numbers("http://example.org/log/404.html"), shapes.are_numbers("http://example.org/404.html")
+        (True, False)
         """
         form = _form(url)
         return form is not None and form.name.isdigit() and any(_is_number_beside(form, known) for known in self.known)
@@ -187,7 +192,7 @@ class PostShapes:
 
 def _is_number_beside(form: _Form, known: _Known) -> bool:
     """Permalinks are numbers in the very folders, with the very ending, of this number."""
-    if known.leaf != "{n}" or known.count < _SEVERAL or form.query or known.query:
+    if known.leaf not in _NUMBERS or known.count < _SEVERAL or form.query or known.query:
         return False
     like = form.folders == known.folders and form.extension == known.extension
     return like and all(name in names for name, names in zip(form.names, known.names, strict=True))

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
 from typing import Any
 
+from lxml.html import HtmlElement
+
 from blogcorpus.body import Body, Removed
 from blogcorpus.dates import When, plausible
 from blogcorpus.dom import private_copy
 from blogcorpus.heuristics.bylines import clean_name, split_names
+from blogcorpus.heuristics.comments.within import is_in_comment
 from blogcorpus.heuristics.datelines import is_dateline
 from blogcorpus.index import E, Index, Places
 from blogcorpus.items import Finding, Page
@@ -65,7 +68,7 @@ def apply_main(
 ) -> dict[str, tuple[Finding[Any], ...]]:
     """Title, authors and date, wherever their elements are looked for: in the page's index or in its source."""
     rules = {name: wrapper.rules.get(name, ())[:voters] if name in wanted else () for name in _MAIN}
-    authors = _elect(_authors(rules["authors"], places), wrapper.pages)
+    authors = _elect(_authors(rules["authors"], page, places), wrapper.pages)
     if wrapper.author and not authors:
         # Every entry of the feed has this author and the page names nobody: an older post is probably theirs too.
         authors = (Finding(value=(wrapper.author,), method="wrapper", rule="only author", confidence=0.75),)
@@ -134,18 +137,27 @@ def _titles(rules: Sequence[Rule], headings: frozenset[str], index: Places[E], p
             yield _Vote(value, name, rule)
 
 
-def _authors(rules: Sequence[Rule], index: Places[E]) -> Iterator[_Vote]:
-    clean = cache(clean_name)
+def _in_comments(page: Page) -> Callable[[object], bool]:
+    """Whether an element stands in a comment; of what is found in a page's source nobody knows.
+
+    Few pages of a lesson have comments, or none: the first name or date of a page may be a commentator's on others.
+    """
+    return lambda element: isinstance(element, HtmlElement) and is_in_comment(element, page.dom)
+
+
+def _authors(rules: Sequence[Rule], page: Page, index: Places[E]) -> Iterator[_Vote]:
+    clean, foreign = cache(clean_name), _in_comments(page)
     for rule in rules:
-        value = rule.first(index)
+        value = rule.first(index, foreign)
         name = clean(value) if value else None
         if name:
             yield _Vote(split_names(name), squash(name), rule)
 
 
 def _dates(rules: Sequence[Rule], hints: DateHints, page: Page, index: Places[E]) -> Iterator[_Vote]:
+    foreign = _in_comments(page)
     for rule in rules:
-        raw = rule.first(index)
+        raw = rule.first(index, foreign)
         when = read_date(raw, rule.nth, hints) if raw else None
         if when is not None and _possible(when, page.fetched_at):
             yield _Vote(hints.moment(when), when.value.date(), rule, when.precision)

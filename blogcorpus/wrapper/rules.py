@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -54,10 +54,13 @@ class Rule:
             if value:
                 yield value
 
-    def first(self, index: Places[E]) -> str | None:
-        """The first value on a page."""
+    def first(self, index: Places[E], foreign: Callable[[E], bool] = lambda _: False) -> str | None:
+        """The first value on a page; what stands in `foreign` elements is of something else."""
         if self.filter.pick:
             element = self.filter.one(index)
+            if element is not None and foreign(element):
+                others = self.filter.all(index) if self.filter.pick == 1 else ()
+                element = next((other for other in others if not foreign(other)), None)
             return (self.inside(index.take(element, self.take)) or None) if element is not None else None
         for element in self.filter.select(index):
             if value := self.inside(index.take(element, self.take)):

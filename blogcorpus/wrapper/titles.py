@@ -64,6 +64,9 @@ def _headings(page: LessonPage) -> dict[str, list[HtmlElement]]:
         start, end = page.flat.spans[element]
         if end - start <= MAX_VALUE and (name := squash(page.flat.text[start:end])):
             found.setdefault(name, []).append(element)
+    for element in page.index.tagged("title")[:1]:  # some sites have the same for all pages
+        if name := squash(page.dom.title[:MAX_VALUE]):
+            found.setdefault(name, []).append(element)
     return found
 
 

@@ -24,6 +24,7 @@ from blogcorpus.heuristics.comments.roles import roles
 from blogcorpus.heuristics.comments.segment import Ancestors
 from blogcorpus.heuristics.comments.text import paragraphs
 from blogcorpus.heuristics.comments.words import DATE_LIKE, HEADING, RECENT_HEADING
+from blogcorpus.heuristics.datelines import is_dateline
 
 _HEADING_TAGS = ("h1", "h2", "h3", "h4", "h5", "h6", "legend", "dt", "caption")
 #: What ends a list of comments.
@@ -33,6 +34,8 @@ _PASSED = frozenset({"hr", "br", "a", "img", "script", "input"})
 _SAMPLE = 30
 _MOST_LINES, _MOST_ELEMENTS = 40, 60
 _LONGEST_BYLINE = 160
+#: Words of a name in a line to itself.
+_NAME = 4
 #: Share of the rows that must fit the pattern.
 _FIT = 0.6
 _DEEPEST = 6
@@ -129,7 +132,8 @@ def _judge(rows: list[HtmlElement], declared: int | None) -> Pattern | None:
     kinds = [_kind(row) for row in rows[:_SAMPLE]]
     known = [kind for kind in kinds if kind is not Kind.EMPTY]
     whole, bylines, texts = (known.count(kind) for kind in (Kind.WHOLE, Kind.BYLINE, Kind.TEXT))
-    enough = 1 if declared == 1 else 2
+    alone = declared is None and len(known) == 1 and any(map(_is_headed, rows))
+    enough = 1 if declared == 1 or alone else 2
     if whole and whole >= _FIT * len(known) and len(starts := _alike(rows, kinds)) >= enough:
         return Pattern(starts=starts, runs=False, declared=declared)
     if bylines >= enough and texts >= bylines and not whole:
@@ -161,11 +165,16 @@ def _run_starts(kinds: list[Kind], rows: list[HtmlElement]) -> Iterator[HtmlElem
         before = kind
 
 
+def _lines(row: HtmlElement) -> list[str]:
+    """What a row says, without buttons and links of the software."""
+    lines = (line for paragraph in paragraphs(row)[:_MOST_LINES] for line in paragraph.split("\n"))
+    return [line for line in lines if not is_noise(line)]
+
+
 def _kind(row: HtmlElement) -> Kind:
     if row.tag in _ENDS:
         return Kind.EMPTY
-    lines = [line for paragraph in paragraphs(row)[:_MOST_LINES] for line in paragraph.split("\n")]
-    lines = [line for line in lines if not is_noise(line)]
+    lines = _lines(row)
     if not lines:
         return Kind.EMPTY
     bylines = sum(_is_byline(line) for line in lines)
@@ -174,6 +183,14 @@ def _kind(row: HtmlElement) -> Kind:
     if bylines == len(lines) or (len(lines) == 2 and len("".join(lines)) < 60 and row.tag == "dt"):
         return Kind.BYLINE
     return Kind.WHOLE
+
+
+def _is_headed(row: HtmlElement) -> bool:
+    """Its first line is a name, its second a day, and there are words behind: nobody writes so but who comments."""
+    name, day, *said = [*_lines(row), "", ""]
+    named = len(name.split()) <= _NAME and name[-1:].isalnum() and not DATE_LIKE.search(name)
+    # With another day among them, it holds several.
+    return named and is_dateline(day) and any(said) and not any(map(is_dateline, said))
 
 
 def _marks_date(row: HtmlElement) -> bool:

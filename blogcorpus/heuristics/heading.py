@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import itemgetter
 
 from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom
+from blogcorpus.heuristics.heading_links import leads_home
 from blogcorpus.text import squash
 
 _MAX_HEAD = 300
@@ -44,9 +46,13 @@ def _find(dom: Dom) -> HtmlElement | None:
 
 
 def _most_of(head: str, dom: Dom, elements: Iterable[HtmlElement]) -> HtmlElement | None:
-    best, most = None, 0
-    for element in elements:
-        start, end = dom.flat.spans[element]
-        if most < end - start <= _MAX_HEAD and (name := squash(dom.flat.of(element))) in head and name:
-            best, most = element, end - start
-    return best
+    """The longest of some elements that a title has; one that leads home is the blog's name, if there is another."""
+    spans, home = dom.flat.spans, None
+    sized = [(start - end, element) for element in elements for start, end in (spans[element],)]
+    for _, element in sorted((pair for pair in sized if 0 < -pair[0] <= _MAX_HEAD), key=itemgetter(0)):
+        name = squash(dom.flat.of(element))
+        if name and name in head:
+            if not leads_home(element, dom):
+                return element
+            home = element if home is None else home
+    return home

@@ -1,0 +1,75 @@
+"""The text of a post that nothing names, by where its heading and its comments are."""
+
+from __future__ import annotations
+
+import pytest
+
+from blogcorpus import extract
+
+_ABOUT = (
+    "<p>I am the one who writes all this, in a small room above the harbour, whenever the tide lets me, for years.</p>"
+)
+_SIDE = f"<div id='r'><h3>Who</h3>{_ABOUT}{_ABOUT}</div><div id='q'><h4>Elsewhere</h4>{_ABOUT}</div>"
+_TEXT = "<p>The boat is painted at last, and it is as blue as I wanted it to be.</p>"
+_COMMENT = (
+    "<li id='comment-{n}'><cite>Ann</cite> <a href='#comment-{n}'>4.03.2012, 10:11</a><p>What a blue that is.</p></li>"
+)
+_ONE, _TWO = _COMMENT.format(n=7), _COMMENT.format(n=7) + _COMMENT.format(n=8)
+_CLOSED = "<p>Since 1.01.2014 nobody may comment on anything here any more.</p>"
+
+
+def _page(main: str, side: str = _SIDE) -> str:
+    head = "<head><title>Blue – Harbour</title></head>"
+    return f"<html>{head}<body><h1><a href='/'>Harbour</a></h1>{main}{side}</body></html>"
+
+
+_POST = f"<h2>Blue</h2><span>4.03.2012</span>{_TEXT}"
+TEXTS = {
+    "comments": f"<div id='m'>{_POST}<h3 id='comments'>Comments on the post</h3><ul>{_TWO}</ul></div>",
+    "one comment": f"<div id='m'>{_POST}<h3 id='comments'>Comments on the post</h3><ul>{_ONE}</ul></div>",
+    "no comment yet": f"<div id='m'>{_POST}<h3 id='comments'>Comments</h3></div>",
+    "a notice behind": f"<div id='m'>{_POST}<h3 id='comments'>Comments</h3><ul>{_TWO}</ul>{_CLOSED}</div>",
+    "named inside what is named a post": "<div class='hentry'><div class='meta'><h1>Blue</h1>"
+    "<p>Saturday 4 March 2012 by Ann in Boats | 2 comments</p></div><div class='content'><p>Blue now.</p></div></div>",
+}
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_short_text(name: str) -> None:
+    (post,) = extract(_page(TEXTS[name]), url="https://harbour.example/2012/03/blue/")
+    assert post.text == (
+        "Blue now."
+        if "<p>Blue now" in TEXTS[name]
+        else "The boat is painted at last, and it is as blue as I wanted it to be."
+    )
+
+
+_LONG = "<p>The boat is painted at last, and it is as blue as I wanted it to be, and bluer than the sea. </p>" * 4
+KEPT = {
+    # The only text is elsewhere: a heading with comments is no post by itself.
+    "text before the heading": (
+        f"<div>{_LONG}</div><div id='m'><h2>Blue</h2><ul>{_TWO}</ul></div>",
+        "The boat is painted",
+    ),
+    # What is called so holds the heading as well: all of a page's middle.
+    "around the heading": (f"<div class='content hentry'><h2>Blue</h2>{_LONG}</div>", "The boat is painted"),
+    # Two posts, each with such an element: neither is the page's text by its name.
+    "two posts": (
+        f"<div class='hentry'><h2>Blue</h2><div class='content'>{_LONG}</div></div>"
+        "<div class='hentry'><h2>Red</h2><div class='content'><p>Old.</p></div></div>",
+        "The boat is painted",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", KEPT)
+def test_near_miss(name: str) -> None:
+    main, begins = KEPT[name]
+    (post, *_) = extract(_page(main, ""), url="https://harbour.example/2012/03/blue/")
+    assert post.text.startswith(begins)
+
+
+def test_long_text_behind_comments_stays() -> None:
+    main = f"<div id='m'><h2>Blue</h2>{_TEXT}<ul>{_TWO}</ul>{_LONG}</div>"
+    (post,) = extract(_page(main, ""), url="https://harbour.example/2012/03/blue/")
+    assert post.text.count("The boat is painted") > 1

@@ -29,6 +29,11 @@ TEXTS = {
     "one comment": f"<div id='m'>{_POST}<h3 id='comments'>Comments on the post</h3><ul>{_ONE}</ul></div>",
     "no comment yet": f"<div id='m'>{_POST}<h3 id='comments'>Comments</h3></div>",
     "a notice behind": f"<div id='m'>{_POST}<h3 id='comments'>Comments</h3><ul>{_TWO}</ul>{_CLOSED}</div>",
+    "what is said to those who would comment": f"<div id='m'>{_POST}<h2 id='comments'>Comments</h2>"
+    f"<h2>Post a comment</h2><div id='thanks'><p>Thanks for signing in, . Now you can comment.</p>"
+    "(If you have not left a comment here before,"
+    f" you may need to be approved. Until then, it will not appear on the entry. Thanks for waiting.)"
+    "<form><textarea></textarea></form></div></div>",
     "named inside what is named a post": "<div class='hentry'><div class='meta'><h1>Blue</h1>"
     "<p>Saturday 4 March 2012 by Ann in Boats | 2 comments</p></div><div class='content'><p>Blue now.</p></div></div>",
 }
@@ -67,6 +72,12 @@ def test_near_miss(name: str) -> None:
     main, begins = KEPT[name]
     (post, *_) = extract(_page(main, ""), url="https://harbour.example/2012/03/blue/")
     assert post.text.startswith(begins)
+
+
+def test_a_place_for_comments_before_the_text_ends_nothing() -> None:
+    main = f"<div id='m'><h2>Blue</h2><h4 id='comments'>2 comments</h4>{_LONG}</div>"
+    (post,) = extract(_page(main, ""), url="https://harbour.example/2012/03/blue/")
+    assert post.text.count("The boat is painted") == 4
 
 
 def test_long_text_behind_comments_stays() -> None:

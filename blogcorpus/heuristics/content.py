@@ -14,8 +14,8 @@ from blogcorpus.cleaners.headings import heading_of
 from blogcorpus.dom import Dom, is_within
 from blogcorpus.heuristics.blocks import Blocks, blocks_of
 from blogcorpus.heuristics.content_names import called_texts
-from blogcorpus.heuristics.density import find_densest
-from blogcorpus.heuristics.heading import titled
+from blogcorpus.heuristics.density import COMMENTS, SOMETHING, find_densest
+from blogcorpus.heuristics.heading import HEADINGS, titled
 from blogcorpus.heuristics.regions import SHARES, side_parts
 
 #: An inner element with a name of its own is the text when it holds this share of the outer one's prose.
@@ -115,21 +115,36 @@ def _is_line(element: HtmlElement, dom: Dom) -> bool:
 
 def behind_comments(dom: Dom, content: Content, excluded: frozenset[HtmlElement]) -> list[HtmlElement]:
     """What stands behind the comments in a content that nothing named: notices, forms, the sidebar."""
-    inside = dom.index.parts(excluded, content.element) if content.rule == _DENSITY else []
+    if content.rule != _DENSITY:
+        return []
+    spans, start = dom.flat.spans, dom.flat.spans[content.element][0]
+    over = next(_over_comments(dom, content.element, start), None)
+    if over is not None:
+        return [over, *_behind(over, content.element)]
+    inside = dom.index.parts(excluded, content.element)
     if not inside:
         return []
-    spans = dom.flat.spans
-    start, end = spans[content.element]
     first, last = min(inside, key=lambda e: spans[e]), max(inside, key=lambda e: spans[e][1])
     heading = titled(dom)
     headed = heading is not None and start <= spans[heading][0] < spans[first][0]
     most = max(_BEHIND * (spans[first][0] - start), _LITTLE if headed else 0)
-    if end - spans[last][1] > most:
-        return []
+    return _behind(last, content.element) if spans[content.element][1] - spans[last][1] <= most else []
+
+
+def _over_comments(dom: Dom, content: HtmlElement, start: int) -> Iterator[HtmlElement]:
+    """Headings that links to a post's comments lead to, behind something to read."""
+    spans, blocks = dom.flat.spans, blocks_of(dom)
+    for element in dom.index.parts(dom.index.named(COMMENTS), content):
+        if element.tag in HEADINGS and sum(blocks.between(start, spans[element][0])) >= SOMETHING:
+            yield element
+
+
+def _behind(element: HtmlElement, around: HtmlElement) -> list[HtmlElement]:
+    """What stands behind an element inside another."""
     found: list[HtmlElement] = []
-    while last is not content.element and (above := last.getparent()) is not None:
-        found += last.itersiblings()
-        last = above
+    while element is not around and (above := element.getparent()) is not None:
+        found += element.itersiblings()
+        element = above
     return found
 
 

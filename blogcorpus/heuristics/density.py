@@ -17,11 +17,11 @@ _SHARE = 0.85
 #: What the element around the post's heading holds at least.
 _HALF = 0.5
 #: Prose of a line or two; a date has less.
-_SOMETHING = 40
+SOMETHING = 40
 #: WordPress numbers its posts. What it calls so around a heading is the post, short as it may be: this share of all.
 _NUMBERED, _SMALL = re.compile(r"post-\d+"), 0.15
 #: The anchor that WordPress's links to a post's comments lead to; it is there when nobody has commented, too.
-_COMMENTS = "#comments"
+COMMENTS = "#comments"
 
 
 def find_densest(dom: Dom, blocks: Blocks, comments: frozenset[HtmlElement]) -> HtmlElement | None:
@@ -63,8 +63,8 @@ def _with_title(dom: Dom, blocks: Blocks, comments: frozenset[HtmlElement]) -> H
 def _first_behind(heading: HtmlElement, comments: frozenset[HtmlElement], dom: Dom, blocks: Blocks) -> int:
     """Where the comments begin, if there is something to read between the heading and them; else behind everything."""
     end = blocks.spans[heading][1]
-    places = sorted(blocks.spans[e][0] for e in (*comments, *dom.index.named(_COMMENTS)))
-    behind = (place for place in places if place > end and sum(blocks.between(end, place)) >= _SOMETHING)
+    places = sorted(blocks.spans[e][0] for e in (*comments, *dom.index.named(COMMENTS)))
+    behind = (place for place in places if place > end and sum(blocks.between(end, place)) >= SOMETHING)
     return next(behind, len(dom.flat.text))
 
 
@@ -74,7 +74,7 @@ def _descend(start: HtmlElement, dom: Dom, blocks: Blocks) -> HtmlElement:
     heading = titled(dom)
     headed = blocks.weight(heading) if heading is not None and is_within(heading, start) else 0.0
     rest = blocks.weight(start) - headed
-    floor = _SHARE * (rest if rest >= _SOMETHING else blocks.weight(start))
+    floor = _SHARE * (rest if rest >= SOMETHING else blocks.weight(start))
     while True:
         inner = [c for c in here if c.tag in _CONTAINERS or c.tag in ("tr", "tbody")]
         best = max(inner, key=blocks.weight, default=None)

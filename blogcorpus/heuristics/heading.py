@@ -12,7 +12,7 @@ from blogcorpus.heuristics.heading_links import leads_home
 from blogcorpus.text import squash
 
 _MAX_HEAD = 300
-_HEADINGS = ("h1", "h2", "h3", "h4")
+HEADINGS = ("h1", "h2", "h3", "h4")
 #: Elements in which pages without headings write their titles large.
 _LARGE = ("b", "strong", "font", "big")
 #: What themes call a title that is no heading, and the elements in which they write it.
@@ -35,7 +35,7 @@ def titled(dom: Dom) -> HtmlElement | None:
 
 def _find(dom: Dom) -> HtmlElement | None:
     head = squash(dom.title[:_MAX_HEAD])
-    heading = _most_of(head, dom, dom.body.iter(*_HEADINGS))
+    heading = _most_of(head, dom, dom.body.iter(*HEADINGS))
     called = [e for name in _CALLED for e in dom.index.named(name) if e.tag in _LINES]
     if heading is None:
         found = _most_of(head, dom, sorted(called, key=dom.index.order.__getitem__))

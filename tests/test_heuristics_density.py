@@ -49,6 +49,19 @@ def test_short_text(name: str) -> None:
     )
 
 
+@pytest.mark.parametrize("called", ["entry", "entry-content"])
+def test_comments_may_be_called_as_the_text_is(called: str) -> None:
+    said = "<p>What a blue that is, and how it shines in the sun of the morning, I can see it from my window.</p>"
+    text = f"<div class='{called}'>{said}</div>"
+    each = f"<li class='comment' id='comment-{{n}}'><cite>Ann</cite> May {{n}}, 2012{text}</li>"
+    comments = f"<div id='comments'><h3>2 comments</h3><ol>{each.format(n=7)}{each.format(n=8)}</ol></div>"
+    meta = "<h4>Posted March 4th, 2012 by Ann Lee</h4>"
+    main = f"<div id='m'><h2>Blue</h2>{meta}<div class='{called}'><p>Blue now.</p></div>{comments}</div>"
+    (post,) = extract(_page(main), url="https://harbour.example/2012/03/blue/")
+    assert post.text == "Blue now."
+    assert len(post.comments) == 2
+
+
 _LONG = "<p>The boat is painted at last, and it is as blue as I wanted it to be, and bluer than the sea. </p>" * 4
 KEPT = {
     # The only text is elsewhere: a heading with comments is no post by itself.

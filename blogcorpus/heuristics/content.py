@@ -150,7 +150,8 @@ def _behind(element: HtmlElement, around: HtmlElement) -> list[HtmlElement]:
 
 def _named(dom: Dom, blocks: Blocks) -> Content | None:
     """The best element that a platform's name points to, if it holds enough of the page's prose."""
-    for name, found in called_texts(dom).items():
+    for name, called in called_texts(dom).items():
+        found = _weighty(called, blocks) or called  # comments may be called so, too
         part = max(found, key=blocks.weight)
         best = _whole(part, found, blocks)
         alone = (_FAINT if name in _VAGUE else 0) * blocks.total if len(found) == 1 else blocks.total
@@ -203,10 +204,16 @@ def _loosely_named(dom: Dom, blocks: Blocks) -> Content | None:
     heading = titled(dom)
     if heading is None:
         return None
-    for name, found in _loose(dom):
-        if len(found) == 1 and blocks.weight(found[0]) > 0 and _is_behind(found[0], heading, dom):
+    for name, called in _loose(dom):
+        found = _weighty(called, blocks)
+        if len(found) == 1 and _is_behind(found[0], heading, dom):
             return Content(element=found[0], rule=name, confidence=0.7)
     return None
+
+
+def _weighty(elements: Sequence[HtmlElement], blocks: Blocks) -> list[HtmlElement]:
+    """Those elements that hold prose; comments and what stands at the side have none."""
+    return [element for element in elements if blocks.weight(element) > 0]
 
 
 def _loose(dom: Dom) -> Iterator[tuple[str, list[HtmlElement]]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -9,6 +10,7 @@ from typing import Any
 
 from blogcorpus.class_names import classes
 from blogcorpus.dom import Dom, join
+from blogcorpus.heuristics.comments import find_comments
 from blogcorpus.index import Step
 
 #: A feature belongs to posts when this share of the lesson's pages has it.
@@ -18,7 +20,9 @@ _ENOUGH = 3
 #: Tags that name a part of a page.
 _PARTS = ("article", "time", "main", "h1")
 #: What is kept of a signature.
-_KINDS = ("post", "index", "body", "styles")
+_KINDS = ("post", "index", "body", "styles", "comments")
+#: What is called after comments.
+_COMMENTS = re.compile(r"comment|respond|repl(?:y|ies)|trackback|pingback", re.I)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,6 +35,8 @@ class Signature:
     body: frozenset[str] = frozenset()
     #: Style sheets of posts.
     styles: frozenset[str] = frozenset()
+    #: Those features of posts that they have in their comments: where nobody has commented, a page may lack them all.
+    comments: frozenset[str] = frozenset()
 
     def is_post_named(self, classes: Iterable[str]) -> bool:
         """Some post calls itself so, too."""
@@ -46,6 +52,8 @@ class Signature:
         if len(self.post) < _ENOUGH:
             return None
         here = page_features(dom)
+        if self.comments.isdisjoint(here) and self.index.isdisjoint(here) and self.post - self.comments <= here:
+            return 1.0 if self.post != self.comments else None
         like = len(self.post & here) / len(self.post)
         unlike = len(self.index & here) / len(self.index) if len(self.index) >= _ENOUGH else 0.0
         return max(0.0, min(1.0, like - unlike / 2))
@@ -71,6 +79,15 @@ def style_sheets(dom: Dom) -> frozenset[str]:
     return frozenset(join(dom.base, href).partition("?")[0] for link in links if (href := link.get("href")))
 
 
+def _of_comments(dom: Dom) -> set[str]:
+    """Features that a page has in its comments only, or in what is called after them."""
+    area = find_comments(dom)
+    inside = {e for part in (area.parts if area is not None else ()) for e in part.iter("*")}
+    found = {feature for element in inside for feature in dom.index.features(element)}
+    alone = {feature for feature in found if inside.issuperset(dom.index.named(feature))}
+    return alone.union(filter(_COMMENTS.search, dom.index.all_features))
+
+
 def learn_signature(posts: Sequence[Dom], indexes: Iterable[Dom]) -> Signature:
     """Tell post pages from index pages of one blog."""
     body = frozenset(name for dom in posts for name in classes(dom.body))
@@ -85,4 +102,6 @@ def learn_signature(posts: Sequence[Dom], indexes: Iterable[Dom]) -> Signature:
     if not index:
         return Signature(post=frozenset(), index=frozenset(), body=body, styles=styles)
     told = index - counts.keys()
-    return Signature(post=frozenset(common - index), index=frozenset(told), body=body, styles=styles)
+    post = frozenset(common - index)
+    comments = post.difference(*(page_features(dom) - _of_comments(dom) for dom in posts))
+    return Signature(post=post, index=frozenset(told), body=body, styles=styles, comments=comments)

@@ -177,7 +177,7 @@ def test_lists_are_known_by_their_whole_address() -> None:
 def judge() -> Judge:
     made = Judge()
     made.learn_addresses(URLS, sure=True)
-    pages = [Page(url=post.url, html=post_page(post)).dom for post in POSTS]
+    pages = [Page(url=post.url, html=post_page(post)) for post in POSTS]
     made.learn_structure(pages, [Page(url=HOME, html=front(POSTS)).dom])
     return made
 
@@ -250,7 +250,7 @@ def test_posts_in_an_older_design(style: str, said: str, path: str, is_post: boo
     made = Judge()
     made.learn_addresses(URLS, sure=True)
     link = "<link rel=stylesheet href=/{}>"
-    pages = [Page(url=post.url, html=link.format("new.css?v=1") + post_page(post)).dom for post in POSTS]
+    pages = [Page(url=post.url, html=link.format("new.css?v=1") + post_page(post)) for post in POSTS]
     made.learn_structure(pages, [Page(url=HOME, html=front(POSTS)).dom])
     page = Page(url=HOME + path, html=link.format(style) + OLD.format(said))
     assert made.against(page) is (None if is_post else Reason.NOT_A_POST)
@@ -259,7 +259,7 @@ def test_posts_in_an_older_design(style: str, said: str, path: str, is_post: boo
 def test_what_posts_say_of_themselves_tells_nothing() -> None:
     named = [post_page(post).replace("<body", "<body class=page", 1) for post in POSTS]
     made = Judge()
-    made.learn_structure([Page(url=HOME, html=html).dom for html in named], [parse(front(POSTS))])
+    made.learn_structure([Page(url=HOME, html=html) for html in named], [parse(front(POSTS))])
     assert made.against(Page(url=f"{HOME}2019/07/x/", html=named[0])) is None
 
 

@@ -30,6 +30,7 @@ def days(text: str, *, yearless: bool = False) -> list[str]:
         ("15-18. elokuuta 2012", ["2012-08-18"]),
         ("copyright 2012. March 4, 2013: new", ["2013-03-04"]),
         ("31 April 2012 and 30 April 2012", ["2012-04-30"]),
+        ("#4 March 2012 by Ann", ["2012-03-04"]),
     ],
 )
 def test_dates_in_text(text: str, expected: list[str]) -> None:
@@ -58,6 +59,7 @@ def test_dates_in_text(text: str, expected: list[str]) -> None:
         "World War II 2012",
         "I have 4\nMarch 2012 of them",
         "March 4\n2012 was good",
+        "Issue #4 March 2012",
     ],
 )
 def test_no_whole_dates(text: str) -> None:

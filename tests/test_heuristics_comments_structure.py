@@ -75,3 +75,29 @@ def test_a_single_one_is_one_where_it_begins_with_a_name_and_a_day(item: str, co
 def test_several_that_begin_so_are_several() -> None:
     items = "".join(f"<li><p><b>{who}</b><br>May 3, 2004<br>{said}</p></li>" for who, said in SAID)
     assert told(area_of(f"<p>It rained.</p><h2>Comments</h2><ul>{items}</ul>")) == SAID
+
+
+ALL = {
+    "old anchors": "<div id='comment-container'><h3>Comments...</h3><hr><a id='c71'></a><p>First words.</p>"
+    "<p class='posted'>Posted by: <span class='author'>Ann</span> | 5:37pm 3 May 2004</p><hr><a id='c72'></a>"
+    "<p>Other.</p><p class='posted'>Posted by: <span class='author'>Bo</span> | 5:38pm 4 May 2004</p><hr></div>",
+    "rows": "<div id='comment-box'><div class='k'><p>First words.</p><p>Posted by Ann at May 3, 2004 10:11</p></div>"
+    "<div class='k'><p>Other.</p><p>Posted by Bo at May 4, 2004 10:11</p></div></div>",
+    "each is called so by its class": "<div class='comment-box'><p>First words.</p><p>Posted by Ann at May 3, 2004"
+    " 10:11</p></div><div class='comment-box'><p>Other.</p><p>Posted by Bo at May 4, 2004 10:11</p></div>",
+    "each by its number": "<div id='comment-1'><p>First words.</p><p>Posted by Ann at May 3, 2004 10:11</p></div>"
+    "<div id='comment-2'><p>Other.</p><p>Posted by Bo at May 4, 2004 10:11</p></div>",
+}
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_an_id_without_number_holds_all(name: str) -> None:
+    assert told(area_of(ALL[name])) == SAID
+
+
+def test_heading_over_the_only_comment_is_none_of_it() -> None:
+    said = "<p class='posted'>Posted by: <span class='author'>Ann</span> | 5:37pm 3 May 2004</p>"
+    area = area_of(f"<div id='comment-container'><h3>Comments...</h3><p>First words.</p>{said}</div>")
+    assert told(area) == SAID[:1]
+    near = area_of(f"<div id='comment-container'><p>Comments!</p>{said}</div>")
+    assert told(near) == [("Ann", "Comments!")]

@@ -120,6 +120,17 @@ def test_posts_whose_links_stand_below_them_are_cut_there() -> None:
     assert [page.flat.text[slice(*s.span)].strip()[:9] for s in found] == ["Story 1\n1", "Story 2\n2", "Story 3\n3"]
 
 
+def test_a_permanent_link_below_each_post_of_a_flat_page_is_called_by_the_heading_before_it() -> None:
+    under = "<p>Ann at 1:12 PM | <a href=/{n}>Permalink</a> | <a href=/{n}#comments>Comments ({n})</a></p>"
+    post = "<h2>May 0{n}, 2006</h2><h3>Story {n}</h3><p>{n} {prose}</p>"
+    posts = "".join((post + under).format(n=n, prose=PROSE) for n in range(1, 4))
+    found = segments(page := dom(posts))
+    assert [segment.title for segment in found] == ["Story 1", "Story 2", "Story 3"]
+    assert [page.flat.text[slice(*s.span)].count(PROSE.strip()) for s in found] == [1, 1, 1]
+    # One heading over two links is neither's.
+    assert listed(dom(posts.replace("<h3>Story 2</h3>", ""))) == []
+
+
 def test_in_a_flat_page_a_segment_goes_on_to_the_next() -> None:
     page = dom(
         "".join(f"<h2><a href=/story-{n}>The story of number {n}</a></h2><p>{n} {PROSE}</p>" for n in range(1, 4))

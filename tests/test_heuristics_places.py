@@ -6,8 +6,8 @@ import pytest
 
 from blogcorpus.dom import parse
 from blogcorpus.heuristics.content import find_content
+from blogcorpus.heuristics.list_entries import entries_of
 from blogcorpus.heuristics.places import places
-from blogcorpus.heuristics.segments import entries_of
 from blogcorpus.heuristics.title import find_titles
 
 HOME = "http://leaves.example/log/"

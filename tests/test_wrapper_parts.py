@@ -19,6 +19,7 @@ from blogcorpus.wrapper.content_rule import ContentRule
 from blogcorpus.wrapper.induce import induce, judge
 from blogcorpus.wrapper.properties import AUTHORS, TITLE, LessonPage
 from blogcorpus.wrapper.rules import Rule
+from blogcorpus.wrapper.signature import Known
 from blogcorpus.wrapper.tags import induce_tags
 from blogcorpus.wrapper.words import in_one_run, overlap, page_words
 from tests.lessons import BLOG, HOME, POSTS, Told, classic, entry, page
@@ -310,7 +311,7 @@ LIST_PAGE = parse("<div class='home list'><div class=teaser>x</div><p class=page
 
 
 def test_what_posts_have_and_lists_lack() -> None:
-    signature = learn_signature([POST_PAGE, POST_PAGE], [LIST_PAGE])
+    signature = learn_signature([Known(POST_PAGE), Known(POST_PAGE)], [LIST_PAGE])
     assert signature.post == {".single", ".post-*", ".post", "article", "h1"}
     assert signature.index == {".home", ".list", ".teaser", ".pager"}
     assert signature.likeness(POST_PAGE) == 1.0
@@ -321,12 +322,12 @@ def test_what_posts_have_and_lists_lack() -> None:
 
 @pytest.mark.parametrize(("posts", "lists"), [([], [LIST_PAGE]), ([POST_PAGE], []), ([LIST_PAGE], [LIST_PAGE])])
 def test_where_nothing_tells_them_apart_nothing_is_said(posts: list[Any], lists: list[Any]) -> None:
-    assert learn_signature(posts, lists).likeness(POST_PAGE) is None
+    assert learn_signature(list(map(Known, posts)), lists).likeness(POST_PAGE) is None
 
 
 def test_a_feature_of_few_posts_is_no_sign() -> None:
     odd = parse("<div class='single post-2'><article class='post sticky'><h1>T</h1></article></div>")
-    assert ".sticky" not in learn_signature([POST_PAGE] * 4 + [odd], [LIST_PAGE]).post
+    assert ".sticky" not in learn_signature([*[Known(POST_PAGE)] * 4, Known(odd)], [LIST_PAGE]).post
 
 
 # --- voting ----------------------------------------------------------------------------------------------------------

@@ -378,7 +378,7 @@ class BlogCrawl:
             self._lesson = taught_by_pages(self._lesson)
         lesson = Lesson(blog=self.blog, pages=tuple(self._lesson)) if self._lesson else None
         if lesson is not None and self._home is not None:
-            self._judge.learn_structure([page.dom for page in lesson.pages], [self._home.dom])
+            self._judge.learn_structure(lesson.pages, [self._home.dom])
         wanted = self._frontier.unwritten(page.url_key for page in self._lesson)
         for page in self._lesson:
             if page.url_key in wanted or page.changed:

@@ -24,7 +24,7 @@ from blogcorpus.urls import (
     same_site,
     url_key,
 )
-from blogcorpus.wrapper.signature import Signature, learn_signature
+from blogcorpus.wrapper.signature import Known, Signature, learn_signature
 
 #: Above this a page has a post's structure; below the second it has not. Between the two its own words decide.
 _LIKE, _UNLIKE = 0.6, 0.3
@@ -75,11 +75,9 @@ class Judge:
         self._permalinks = tuple(dict.fromkeys((*permalinks, *self._permalinks)))
         self._shapes = PostShapes.learn(self._permalinks)
 
-    def learn_structure(self, posts: Sequence[Dom], indexes: Iterable[Dom]) -> None:
+    def learn_structure(self, posts: Sequence[Page], indexes: Iterable[Dom]) -> None:
         """Pages that are known to be posts, and pages that are known to list them."""
-        found = [find_content(dom) for dom in posts]
-        texts = [content.element if content is not None else None for content in found]
-        self._signature = learn_signature(posts, indexes, texts)
+        self._signature = learn_signature(list(map(_known, posts)), indexes)
 
     def likely(self, url: str) -> bool:
         """The address looks like one of this blog's posts."""
@@ -151,14 +149,20 @@ def _folder_of(url: str) -> str:
     return _INDEX_FILE.sub("/", url).rstrip("/").rpartition("/")[0] + "/"
 
 
+def _known(page: Page) -> Known:
+    """A post's page with its text and its comments."""
+    area = comments_of(page)
+    comments = area.parts if area is not None else ()
+    content = find_content(page.dom, frozenset(comments))
+    return Known(page.dom, content.element if content is not None else None, comments)
+
+
 def _is_dated(page: Page) -> bool:
     """A day stands where posts have theirs; those of comments are not looked at."""
-    area = comments_of(page)
-    excluded = frozenset(area.parts) if area is not None else frozenset()
-    content = find_content(page.dom, excluded)
-    if content is None:
+    dom, text, comments = _known(page)
+    if text is None:
         return False
-    dates = find_published(page.dom, DateContext(now=page.fetched_at), content.element, excluded)
+    dates = find_published(dom, DateContext(now=page.fetched_at), text, frozenset(comments))
     return bool(dates) and dates[0].confidence >= _DATED
 
 

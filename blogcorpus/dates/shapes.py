@@ -32,6 +32,8 @@ _ANY_YEAR = r"(?P<y>Y|[eDz](?! ?[:hP]))"
 _BEFORE = r"(?<![-/._+$#@x'deDzYFCn])"
 _AFTER = rf"(?![-/_][deDzYFCnxMBc]|[.,:]?{_NUMBER}|[%$])"
 _BEFORE_DAY = r"(?<![./:$#xdeDzFCn])"
+#: "#4 March 2012": a sign that a theme links to the post with begins the line; elsewhere it numbers something.
+_BEFORE_WHOLE = r"(?<![./:$xdeDzFCn])(?<!.#)"
 _NOT_BEHIND_NUMBER = rf"(?<!{_NUMBER})(?<!{_NUMBER}[ .,/o-])(?<!{_NUMBER}[.,o] )(?<!{_NUMBER} c )"
 
 #: What WordPress makes of "de" where a format's letters are not escaped: the day again, and the zone.
@@ -77,7 +79,7 @@ _WORDS = (
     # 4 04UTC marzo 04UTC 2012
     rf"{_BEFORE_DAY}(?P<d>[deD]){_UNESCAPED_DE}(?P<m>[MB]){_UNESCAPED_DE}(?P<y>Y)",
     # 4 March 2012
-    rf"{_BEFORE_DAY}{_DAY}{_DAY_GAP}{_MONTH}{_GAP}{_YEAR}",
+    rf"{_BEFORE_WHOLE}{_DAY}{_DAY_GAP}{_MONTH}{_GAP}{_YEAR}",
     # March 4, 2012
     rf"{_MONTH}{_MONTH_GAP}{_DAY}{_GAP}{_YEAR}",
     # 04-Mar-12, Mar/04/12

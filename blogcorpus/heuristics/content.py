@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
@@ -14,21 +14,14 @@ from blogcorpus.cleaners.headings import heading_of
 from blogcorpus.dom import Dom, is_within
 from blogcorpus.heuristics.blocks import Blocks, blocks_of
 from blogcorpus.heuristics.content_names import called_texts
-from blogcorpus.heuristics.heading import titled
+from blogcorpus.heuristics.density import COMMENTS, SOMETHING, find_densest, is_behind
+from blogcorpus.heuristics.heading import HEADINGS, titled
 from blogcorpus.heuristics.regions import SHARES, side_parts
 
-#: Elements a post may be in when nothing names its text.
-_CONTAINERS = frozenset({"div", "section", "article", "main", "td", "body", "center", "font", "span", "form", "table"})
-#: Go down into a child as long as it holds this share of the prose.
-_SHARE = 0.85
-#: What the element around the post's heading holds at least.
-_HALF = 0.5
 #: An inner element with a name of its own is the text when it holds this share of the outer one's prose.
 _NEARLY = 0.75
 #: Prose of a page that says next to nothing.
 _LITTLE = 120
-#: Prose of a line or two; a date has less.
-_SOMETHING = 40
 _DENSITY = "density"
 #: Behind its comments a post has no more than this share of what stands before them.
 _BEHIND = 0.2
@@ -36,10 +29,8 @@ _BEHIND = 0.2
 _VAGUE, _FAINT = frozenset({".section-content", ".text-content", ".blog-content", ".prose", ".texte"}), 0.1
 #: What themes call a text, or all of a post: the text where its heading stands before it.
 _LOOSE = (".entry", ".post")
-#: What themes call the place where a post stands, and the share of the prose that is there.
-_PLACES, _THIRD = ("#content", ".content"), 0.35
-#: WordPress numbers its posts. What it calls so around a heading is the post, short as it may be: this share of all.
-_NUMBERED, _SMALL = re.compile(r"post-\d+"), 0.15
+#: Inside what the microformat calls a post, whole pages elsewhere.
+_POST, _IN_POST = ".hentry", ".content"
 #: Elements between the parts of a text and the one that holds them all.
 _LEVELS = 4
 #: What the second half of a text is called that a list shows without it, and the first that a list shows alone.
@@ -67,14 +58,8 @@ def find_content(dom: Dom, excluded: frozenset[HtmlElement] = frozenset()) -> Co
     named = _named(dom, blocks) or _pictured(dom, blocks) or _loosely_named(dom, blocks)
     if named is not None:
         return named
-    start, place = _article(dom, blocks), _place(dom, blocks)
-    if place is not None and (start is None or is_within(place, start)):
-        start = place
-    if start is None:
-        start = _with_title(dom, blocks)
-    if blocks.weight(start) <= 0:  # no prose at all: what words there are, are a menu's or a sidebar's
-        return None
-    return Content(element=_descend(start, dom, blocks), rule=_DENSITY, confidence=0.6)
+    densest = find_densest(dom, blocks, excluded)
+    return Content(element=densest, rule=_DENSITY, confidence=0.6) if densest is not None else None
 
 
 def anchor(dom: Dom, content: HtmlElement | None, excluded: frozenset[HtmlElement]) -> HtmlElement | None:
@@ -128,24 +113,43 @@ def _is_line(element: HtmlElement, dom: Dom) -> bool:
 
 def behind_comments(dom: Dom, content: Content, excluded: frozenset[HtmlElement]) -> list[HtmlElement]:
     """What stands behind the comments in a content that nothing named: notices, forms, the sidebar."""
-    inside = dom.index.parts(excluded, content.element) if content.rule == _DENSITY else []
+    if content.rule != _DENSITY:
+        return []
+    spans, start = dom.flat.spans, dom.flat.spans[content.element][0]
+    over = next(_over_comments(dom, content.element, start), None)
+    if over is not None:
+        return [over, *_behind(over, content.element)]
+    inside = dom.index.parts(excluded, content.element)
     if not inside:
         return []
-    spans = dom.flat.spans
-    start, end = spans[content.element]
     first, last = min(inside, key=lambda e: spans[e]), max(inside, key=lambda e: spans[e][1])
-    if end - spans[last][1] > _BEHIND * (spans[first][0] - start):
-        return []
+    heading = titled(dom)
+    headed = heading is not None and start <= spans[heading][0] < spans[first][0]
+    most = max(_BEHIND * (spans[first][0] - start), _LITTLE if headed else 0)
+    return _behind(last, content.element) if spans[content.element][1] - spans[last][1] <= most else []
+
+
+def _over_comments(dom: Dom, content: HtmlElement, start: int) -> Iterator[HtmlElement]:
+    """Headings that links to a post's comments lead to, behind something to read."""
+    spans, blocks = dom.flat.spans, blocks_of(dom)
+    for element in dom.index.parts(dom.index.named(COMMENTS), content):
+        if element.tag in HEADINGS and sum(blocks.between(start, spans[element][0])) >= SOMETHING:
+            yield element
+
+
+def _behind(element: HtmlElement, around: HtmlElement) -> list[HtmlElement]:
+    """What stands behind an element inside another."""
     found: list[HtmlElement] = []
-    while last is not content.element and (above := last.getparent()) is not None:
-        found += last.itersiblings()
-        last = above
+    while element is not around and (above := element.getparent()) is not None:
+        found += element.itersiblings()
+        element = above
     return found
 
 
 def _named(dom: Dom, blocks: Blocks) -> Content | None:
     """The best element that a platform's name points to, if it holds enough of the page's prose."""
-    for name, found in called_texts(dom).items():
+    for name, called in called_texts(dom).items():
+        found = _weighty(called, blocks) or called  # comments may be called so, too
         part = max(found, key=blocks.weight)
         best = _whole(part, found, blocks)
         alone = (_FAINT if name in _VAGUE else 0) * blocks.total if len(found) == 1 else blocks.total
@@ -198,31 +202,25 @@ def _loosely_named(dom: Dom, blocks: Blocks) -> Content | None:
     heading = titled(dom)
     if heading is None:
         return None
-    for name in _LOOSE:
-        found = dom.index.named(name)
-        if len(found) == 1 and blocks.weight(found[0]) > 0 and _is_behind(found[0], heading, dom):
+    for name, called in _loose(dom):
+        found = _weighty(called, blocks)
+        if len(found) == 1 and is_behind(found[0], heading, dom):
             return Content(element=found[0], rule=name, confidence=0.7)
     return None
 
 
-def _place(dom: Dom, blocks: Blocks) -> HtmlElement | None:
-    """The only element that is called the page's content, where the post's heading stands before it and not in it."""
-    heading = titled(dom)
-    if heading is None:
-        return None
-    for name in _PLACES:
-        found = dom.index.named(name)
-        enough = len(found) == 1 and blocks.weight(found[0]) >= _THIRD * blocks.total
-        if enough and not is_within(heading, found[0]) and _is_behind(found[0], heading, dom):
-            return found[0]
-    return None
+def _weighty(elements: Sequence[HtmlElement], blocks: Blocks) -> list[HtmlElement]:
+    """Those elements that hold prose; comments and what stands at the side have none."""
+    return [element for element in elements if blocks.weight(element) > 0]
 
 
-def _is_behind(element: HtmlElement, heading: HtmlElement, dom: Dom) -> bool:
-    """The element begins behind the heading, among what stands around it."""
-    order = dom.index.order
-    near = next((e for e in islice(heading.iterancestors(), _LEVELS) if is_within(element, e)), None)
-    return near is not None and order[heading] < order[element]
+def _loose(dom: Dom) -> Iterator[tuple[str, list[HtmlElement]]]:
+    """Elements of each loose name."""
+    index = dom.index
+    posts = index.named(_POST)
+    if len(posts) == 1:
+        yield _IN_POST, index.inside(index.named(_IN_POST), posts)
+    yield from ((name, index.named(name)) for name in _LOOSE)
 
 
 def _inner(outer: HtmlElement, dom: Dom, blocks: Blocks) -> Content | None:
@@ -232,41 +230,3 @@ def _inner(outer: HtmlElement, dom: Dom, blocks: Blocks) -> Content | None:
         if len(found) == 1 and blocks.weight(found[0]) >= _NEARLY * blocks.weight(outer):
             return Content(element=found[0], rule=name, confidence=0.9)
     return None
-
-
-def _article(dom: Dom, blocks: Blocks) -> HtmlElement | None:
-    """The page's only `<article>`, where the post's heading stands in it or before it."""
-    found = [e for e in dom.index.tagged("article") if blocks.weight(e) > 0]
-    heading = titled(dom) if len(found) == 1 else None
-    if heading is None or dom.index.order[heading] >= dom.index.order[found[0]] + dom.index.size(found[0]):
-        return None
-    return found[0]
-
-
-def _with_title(dom: Dom, blocks: Blocks) -> HtmlElement:
-    """The smallest element around the post's heading that still holds half of the prose: its text is there too."""
-    heading = titled(dom)
-    if heading is None:
-        return dom.body
-    floor = _HALF * blocks.total
-    for element in heading.iterancestors():
-        if element.tag in _CONTAINERS and blocks.weight(element) >= floor:
-            return element
-        if _NUMBERED.fullmatch(element.get("id") or "") and blocks.weight(element) >= _SMALL * blocks.total:
-            return element
-    return dom.body
-
-
-def _descend(start: HtmlElement, dom: Dom, blocks: Blocks) -> HtmlElement:
-    """From the body down to the last container that still holds nearly all the prose; the post's heading is none."""
-    here = start
-    heading = titled(dom)
-    headed = blocks.weight(heading) if heading is not None and is_within(heading, start) else 0.0
-    rest = blocks.weight(start) - headed
-    floor = _SHARE * (rest if rest >= _SOMETHING else blocks.weight(start))
-    while True:
-        inner = [c for c in here if c.tag in _CONTAINERS or c.tag in ("tr", "tbody")]
-        best = max(inner, key=blocks.weight, default=None)
-        if best is None or blocks.weight(best) < floor:
-            return here
-        here = best

@@ -13,8 +13,8 @@ from blogcorpus.class_names import name_words, names
 from blogcorpus.dates import When
 from blogcorpus.dom import Dom, join
 from blogcorpus.heuristics.date_reading import DateContext, found, read
-from blogcorpus.heuristics.datelines import ENTRY, NOTICE, OPENING
-from blogcorpus.heuristics.regions import elsewhere, is_of_post
+from blogcorpus.heuristics.datelines import ENTRY, NOTICE, OPENING, is_dateline
+from blogcorpus.heuristics.regions import elsewhere, is_of_post, side_parts
 from blogcorpus.heuristics.telling import of_names, told
 from blogcorpus.items import Finding
 from blogcorpus.urls import looks_like_index, same_site, url_key
@@ -72,7 +72,9 @@ def near_text(
         distance = min(abs(start - finish), abs(begin - start), abs(begin - end))
         if not called and (distance > _NEAR or len(element) > _FEW):
             continue
-        if others.holds(element) or dom.index.parts(excluded, element) or _leads_beside(element):
+        if others.holds(element) and not _opens_column(element, dom, text):
+            continue
+        if dom.index.parts(excluded, element) or _leads_beside(element):
             continue
         if begin >= end and _is_of_another_post(element, dom):
             continue
@@ -130,6 +132,17 @@ def _leads_beside(element: HtmlElement) -> bool:
 
 def _is_beside(link: HtmlElement) -> bool:
     return not _NEIGHBOURS.isdisjoint((link.get("rel") or "").split())
+
+
+def _opens_column(element: HtmlElement, dom: Dom, text: str) -> bool:
+    """It is a date, and the first thing that is said in a column beside the text of the page's only article."""
+    if not is_dateline(text):
+        return False
+    column = next((part for part in element.iterancestors() if part in side_parts(dom)), None)
+    article = next(column.iterancestors("article"), None) if column is not None else None
+    if column is None or article is None or len(dom.index.tagged("article")) > 1:
+        return False
+    return dom.flat.spans[column][0] == dom.flat.spans[element][0]
 
 
 def _is_of_another_post(element: HtmlElement, dom: Dom) -> bool:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import itemgetter
 
 from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom
+from blogcorpus.heuristics.heading_links import leads_home
 from blogcorpus.text import squash
 
 _MAX_HEAD = 300
-_HEADINGS = ("h1", "h2", "h3", "h4")
+HEADINGS = ("h1", "h2", "h3", "h4")
 #: Elements in which pages without headings write their titles large.
 _LARGE = ("b", "strong", "font", "big")
 #: What themes call a title that is no heading, and the elements in which they write it.
@@ -33,7 +35,7 @@ def titled(dom: Dom) -> HtmlElement | None:
 
 def _find(dom: Dom) -> HtmlElement | None:
     head = squash(dom.title[:_MAX_HEAD])
-    heading = _most_of(head, dom, dom.body.iter(*_HEADINGS))
+    heading = _most_of(head, dom, dom.body.iter(*HEADINGS))
     called = [e for name in _CALLED for e in dom.index.named(name) if e.tag in _LINES]
     if heading is None:
         found = _most_of(head, dom, sorted(called, key=dom.index.order.__getitem__))
@@ -44,9 +46,13 @@ def _find(dom: Dom) -> HtmlElement | None:
 
 
 def _most_of(head: str, dom: Dom, elements: Iterable[HtmlElement]) -> HtmlElement | None:
-    best, most = None, 0
-    for element in elements:
-        start, end = dom.flat.spans[element]
-        if most < end - start <= _MAX_HEAD and (name := squash(dom.flat.of(element))) in head and name:
-            best, most = element, end - start
-    return best
+    """The longest of some elements that a title has; one that leads home is the blog's name, if there is another."""
+    spans, home = dom.flat.spans, None
+    sized = [(start - end, element) for element in elements for start, end in (spans[element],)]
+    for _, element in sorted((pair for pair in sized if 0 < -pair[0] <= _MAX_HEAD), key=itemgetter(0)):
+        name = squash(dom.flat.of(element))
+        if name and name in head:
+            if not leads_home(element, dom):
+                return element
+            home = element if home is None else home
+    return home

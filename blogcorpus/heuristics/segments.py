@@ -7,19 +7,17 @@ of a list of posts wins; each post is the largest element around its link that h
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
 from unicodedata import normalize
 from urllib.parse import unquote
 
 from lxml.html import HtmlElement
 
-from blogcorpus.class_names import name_words, names
 from blogcorpus.dom import Dom
 from blogcorpus.heuristics.blocks import Blocks, blocks_of
 from blogcorpus.heuristics.datelines import is_clock, is_dateline
+from blogcorpus.heuristics.headed_links import HEADINGS, called_by_headings, is_headed
 from blogcorpus.heuristics.links import TitleLink, title_links
 from blogcorpus.text import squash, tidy, words
 from blogcorpus.urls import url_key
@@ -29,18 +27,12 @@ _ALSO = 0.12
 _CUT = ("…", "...")
 #: Characters of a line under a post, and of a first post before its line.
 _LAST_LINE, _FIRST = 120, 4000
-#: Words of names for a title.
-_TITLES = frozenset({"title", "headline", "heading"})
 #: Words before a link amid a sentence; a date has fewer.
 _AMID = 5
 #: A link with fewer letters is a sign.
 _WORDY = 2
 #: The share of a list's links that have words of their own.
 _DISTINCT = 0.6
-#: A list has at least two posts. Links that are written alike: to a post, to its topic, to its comments.
-_SEVERAL, _WRITTEN_ALIKE = 2, 3
-#: Elements between a link and the post that it is a part of.
-_HEIGHT = 4
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,7 +55,7 @@ def segments(dom: Dom) -> tuple[Segment, ...]:
     for link in links:
         groups.setdefault(link.style, []).append(link)
     blocks = blocks_of(dom)
-    called = [_called_by_headings(group, dom) for group in groups.values()]
+    called = [called_by_headings(group, dom) for group in groups.values()]
     scored = sorted(((_score(_once(group), dom, blocks), group) for group in called), key=lambda p: -p[0])
     if not scored or scored[0][0] <= 0:
         return ()
@@ -128,7 +120,7 @@ def _score(group: Sequence[TitleLink], dom: Dom, blocks: Blocks) -> float:
     """How much a group of links looks like the titles of a list of posts."""
     count = len(group)
     wordy = sum(min(len(words(link.text)), 6) for link in group) / count
-    if _are_alike(group) and not all(map(_is_headed, group)):
+    if _are_alike(group) and not all(map(is_headed, group)):
         return 0.0  # "Read more": the same words at every post
     if sum(_amid(group, dom)) * 2 > count:
         return 0.0
@@ -144,38 +136,6 @@ def _score(group: Sequence[TitleLink], dom: Dom, blocks: Blocks) -> float:
 def _are_alike(group: Sequence[TitleLink]) -> bool:
     """Many of the links have the same words."""
     return len({squash(link.text) for link in group}) < len(group) * _DISTINCT
-
-
-def _called_by_headings(group: Sequence[TitleLink], dom: Dom) -> Sequence[TitleLink]:
-    """Links of the same words, "permanent link", called as the headings of their posts where those are no links.
-
-    Of links that are written like them, to a post's topic, there may be as many.
-    """
-    words, count = Counter(link.text for link in group).most_common(1)[0]
-    if count < max(_SEVERAL, len(group) / _WRITTEN_ALIKE) or all(map(_is_headed, group)):
-        return group
-    same = [link for link in group if link.text == words]
-    titles = [tidy(dom.flat.of(over)) for link in same if (over := _heading_over(link.element)) is not None]
-    if len(titles) < count or not all(titles):
-        return group
-    return [replace(a, text=title, own=False, heading=True) for a, title in zip(same, titles, strict=True)]
-
-
-def _heading_over(link: HtmlElement) -> HtmlElement | None:
-    """The one heading of the smallest part around a link that has any; not where it is a link itself."""
-    for part in islice(link.iterancestors(), _HEIGHT):
-        if part.tag in ("body", "main"):
-            break
-        if found := list(islice(part.iter("h1", "h2", "h3", "h4", "h5", "h6"), 2)):
-            alone = len(found) == 1 and next(found[0].iter("a"), None) is None
-            return found[0] if alone and next(found[0].iterancestors("a"), None) is None else None
-    return None
-
-
-def _is_headed(link: TitleLink) -> bool:
-    """It stands in a heading, or in what is called one: posts may be called alike."""
-    parent = link.element.getparent()
-    return link.headed or (parent is not None and not _TITLES.isdisjoint(name_words(names(parent))))
 
 
 def _amid(group: Sequence[TitleLink], dom: Dom) -> Iterator[bool]:
@@ -226,10 +186,15 @@ def _cut(group: Sequence[TitleLink], dom: Dom) -> Iterator[Segment]:
 
 def _close(group: Sequence[TitleLink], around: Sequence[HtmlElement], dom: Dom) -> bool:
     """The links stand in a last line under each post of a flat page: "Ann @ 10:32 PM", and nothing holds a post."""
-    if not all(_is_sign(link) for link in group):
+    if not all(_is_sign(link) or _is_beneath(link, e) for link, e in zip(group, around, strict=True)):
         return False
     last = sum(dom.flat.spans[e][1] - dom.flat.spans[e][0] <= _LAST_LINE for e in around)
     return 2 * last > len(group)
+
+
+def _is_beneath(link: TitleLink, element: HtmlElement) -> bool:
+    """The link is called by a heading that stands elsewhere: before it."""
+    return link.heading and not link.own and next(element.iter(*HEADINGS), None) is None
 
 
 def _cut_before(group: Sequence[TitleLink], around: Sequence[HtmlElement], dom: Dom) -> Iterator[Segment]:
@@ -239,7 +204,7 @@ def _cut_before(group: Sequence[TitleLink], around: Sequence[HtmlElement], dom: 
         end = dom.flat.spans[element][1]
         if not begin:  # what stands above the first post is not known
             begin = max(0, dom.flat.spans[link.element][0] - _FIRST)
-        title = _set_off(dom, begin, end) or link.text
+        title = link.text if link.heading else _set_off(dom, begin, end) or link.text
         yield Segment(url=link.url, title=title, link=link.element, element=element, span=(begin, end))
         begin = end
 
@@ -262,7 +227,7 @@ def _title_beside(link: TitleLink, element: HtmlElement, dom: Dom) -> str | None
     """The heading of a post whose link is a time or a sign, as old software wrote them."""
     if not _is_sign(link):
         return None
-    heading = next(element.iter("h1", "h2", "h3", "h4", "h5", "h6"), None)
+    heading = next(element.iter(*HEADINGS), None)
     text = tidy(dom.flat.of(heading)) if heading is not None else ""
     return text if text and not is_dateline(text) else None
 

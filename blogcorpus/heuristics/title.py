@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import combinations, islice
 
 from lxml.html import HtmlElement
 
@@ -61,6 +62,10 @@ _PLACED = 6.0
 _MOTTO = 200
 #: What a heading gains by leading to its own page, and by that where `<title>` has it: a site's name leads home.
 _LEADING_HERE, _TITLED_HERE = 2.0, 3.0
+#: What the site's name loses that stands before the post's, and how far into the text that one may stand.
+_OF_SITE, _OPENING = 4.0, 200
+#: Headings of a page that are looked at for both.
+_MOST_NAMES = 20
 #: What a heading loses beside the site's menu.
 _BESIDE_MENU = 2.0
 
@@ -72,6 +77,8 @@ class _Candidate:
     score: float
     #: Its element is called a post's title.
     named: bool = False
+    #: It stands before the text, or soon behind its beginning.
+    leading: bool = False
 
 
 def find_titles(dom: Dom, content: HtmlElement | None = None, site_name: str | None = None) -> list[Finding[str]]:
@@ -86,7 +93,7 @@ def find_titles(dom: Dom, content: HtmlElement | None = None, site_name: str | N
     if own_name:
         # A page may call its site otherwise than the feed does.
         meta = {name: without_site(value, own_name) for name, value in meta.items()}
-    headings = list(_headings(dom, head, meta, site, content))
+    headings = _without_sites(list(_headings(dom, head, meta, site, content)), squash(head))
     candidates = [*headings, *_from_meta(meta, head, site)]
     if content is not None and not any(c.named or squash(c.text) in squash(head) for c in headings):
         candidates += _lines(dom, head, site, content)
@@ -178,7 +185,16 @@ def _headings(
         score += near
         label = names(element)
         rule = f"{element.tag!s}{'.' + label.split()[0] if label else ''}"
-        yield _Candidate(text, rule, score, named > 1)
+        leading = around is not None and begin <= around[0] + _OPENING and not others.surrounds(element)
+        yield _Candidate(text, rule, score, named > 1, leading)
+
+
+def _without_sites(headings: list[_Candidate], head: str) -> list[_Candidate]:
+    """The headings, the site's name worth less: of two that say `<title>` together, the post's is at its text."""
+    named = ((squash(heading.text), heading) for heading in headings if heading.leading)
+    pairs = combinations(islice((pair for pair in named if pair[0] in head), _MOST_NAMES), 2)
+    sites = {id(one) for (a, one), (b, _) in pairs if head in (a + b, b + a) and not one.named}
+    return [replace(one, score=one.score - _OF_SITE) if id(one) in sites else one for one in headings]
 
 
 def _stands_beside_menu(element: HtmlElement) -> bool:

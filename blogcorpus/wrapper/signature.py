@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import repeat
-from typing import Any
+from typing import Any, NamedTuple
 
 from lxml.html import HtmlElement
 
@@ -21,7 +21,9 @@ _ENOUGH = 3
 #: Tags that name a part of a page.
 _PARTS = ("article", "time", "main", "h1")
 #: What is kept of a signature.
-_KINDS = ("post", "index", "body", "styles")
+_KINDS = ("post", "index", "body", "styles", "comments")
+#: What is called after comments.
+_COMMENTS = re.compile(r"comment|respond|repl(?:y|ies)|trackback|pingback", re.I)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,6 +36,8 @@ class Signature:
     body: frozenset[str] = frozenset()
     #: Style sheets of posts.
     styles: frozenset[str] = frozenset()
+    #: Those features of posts that they have in their comments: where nobody has commented, a page may lack them all.
+    comments: frozenset[str] = frozenset()
 
     def is_post_named(self, classes: Iterable[str]) -> bool:
         """Some post calls itself so, too."""
@@ -49,6 +53,8 @@ class Signature:
         if len(self.post) < _ENOUGH:
             return None
         here = page_features(dom)
+        if self.comments.isdisjoint(here) and self.index.isdisjoint(here) and self.post - self.comments <= here:
+            return 1.0 if self.post != self.comments else None
         like = len(self.post & here) / len(self.post)
         unlike = len(self.index & here) / len(self.index) if len(self.index) >= _ENOUGH else 0.0
         return max(0.0, min(1.0, like - unlike / 2))
@@ -74,14 +80,20 @@ def style_sheets(dom: Dom) -> frozenset[str]:
     return frozenset(join(dom.base, href).partition("?")[0] for link in links if (href := link.get("href")))
 
 
-def learn_signature(
-    posts: Sequence[Dom], indexes: Iterable[Dom], texts: Sequence[HtmlElement | None] = ()
-) -> Signature:
-    """Tell post pages from index pages of one blog.
+class Known(NamedTuple):
+    """A page that is known to be a post, and what is known of it."""
 
-    `texts` are the elements with the posts' texts: what stands only inside of them (pictures, headings, code) is in
-    many posts, and short ones have none of it.
-    """
+    dom: Dom
+    #: The element with its text: what stands only inside (pictures, headings, code) is in many posts, but not in short
+    #: ones.
+    text: HtmlElement | None = None
+    #: The elements with its comments: where nobody has commented, a page may lack all that they have.
+    comments: tuple[HtmlElement, ...] = ()
+
+
+def learn_signature(known: Sequence[Known], indexes: Iterable[Dom]) -> Signature:
+    """Tell post pages from index pages of one blog."""
+    posts = [post.dom for post in known]
     body = frozenset(name for dom in posts for name in classes(dom.body))
     styles = frozenset(style for dom in posts for style in style_sheets(dom))
     counts: Counter[str] = Counter()
@@ -94,13 +106,25 @@ def learn_signature(
     if not index:
         return Signature(post=frozenset(), index=frozenset(), body=body, styles=styles)
     told = index - counts.keys()
-    inner = {f for f in common - index if texts and all(map(_is_inside, posts, texts, repeat(f)))}
-    return Signature(post=frozenset(common - index - inner), index=frozenset(told), body=body, styles=styles)
+    inner = {feature for feature in common - index if all(_is_inside(feature, post) for post in known)}
+    post = frozenset(common - index - inner)
+    comments = post.difference(*(page_features(post.dom) - _of_comments(post) for post in known))
+    return Signature(post=post, index=frozenset(told), body=body, styles=styles, comments=comments)
 
 
-def _is_inside(dom: Dom, text: HtmlElement | None, feature: str) -> bool:
+def _is_inside(feature: str, post: Known) -> bool:
     """A feature stands in a post's text and nowhere else; the element around the text is none of it."""
-    if text is None:
+    if post.text is None:
         return False
-    found = dom.index.tagged(feature) if feature in _PARTS else dom.index.named(feature)
-    return text not in found and len(dom.index.inside(found, (text,))) == len(found)
+    index = post.dom.index
+    found = index.tagged(feature) if feature in _PARTS else index.named(feature)
+    return post.text not in found and len(index.inside(found, (post.text,))) == len(found)
+
+
+def _of_comments(post: Known) -> set[str]:
+    """Features that a page has in its comments only, or in what is called after them."""
+    index = post.dom.index
+    inside = {element for part in post.comments for element in part.iter("*")}
+    found = {feature for element in inside for feature in index.features(element)}
+    alone = {feature for feature in found if inside.issuperset(index.named(feature))}
+    return alone.union(filter(_COMMENTS.search, index.all_features))

@@ -10,6 +10,7 @@ from blogcorpus.dom import Dom
 from blogcorpus.heuristics.comments.counts import comment_count, read_count
 from blogcorpus.heuristics.comments.extent import extent, outermost, with_neighbours
 from blogcorpus.heuristics.comments.landmarks import landmarks_of
+from blogcorpus.heuristics.comments.roles import BY_WORDS
 from blogcorpus.heuristics.comments.segment import Ancestors
 from blogcorpus.heuristics.comments.settle import Read
 from blogcorpus.heuristics.comments.thread import thread, top_level
@@ -58,7 +59,7 @@ def named(reads: list[Read]) -> int:
 
 
 def _confidence(reads: list[Read], rule: str, declared: int | None) -> float:
-    score = {"words": 0.85, ANCHORS: 0.85, STRUCTURE: 0.75}.get(rule, 0.95)
+    score = {BY_WORDS: 0.85, ANCHORS: 0.85, STRUCTURE: 0.75}.get(rule, 0.95)
     if 2 * named(reads) < len(reads):
         score -= 0.2
     if declared is not None:

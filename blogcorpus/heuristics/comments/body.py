@@ -10,12 +10,15 @@ from blogcorpus.heuristics.comments.byline import is_dated, is_noise, is_says
 from blogcorpus.heuristics.comments.parts import Part, Parts
 from blogcorpus.heuristics.comments.role import WEAK, Role
 from blogcorpus.heuristics.comments.text import paragraphs
+from blogcorpus.heuristics.comments.words import HEADING
 
 #: An inner part is the text, and what is around it decoration, if it holds this share of what stands there.
 _MOST = 0.5
 _SENTENCE = re.compile(r"[?!]")
 _NUMBERING = re.compile(r"^[\W\d]{1,6}$")
 _NUMBER = re.compile(r"\d+")
+#: Characters of a heading over comments that says nothing else.
+_HEADING = 20
 
 
 def find_text(parts: Parts, heads: set[HtmlElement], apart: set[HtmlElement]) -> tuple[list[str], bool]:
@@ -76,7 +79,12 @@ def _is_head(line: str, *, last: bool) -> bool:
     """A line above the text; what stands alone is rather the text."""
     if len(line) >= 120:
         return False
-    return bool(is_says(line) or (not last and (is_noise(line) or _is_date(line) or _NUMBERING.match(line))))
+    return bool(is_says(line) or (not last and (is_noise(line) or _is_date(line) or _is_heading(line))))
+
+
+def _is_heading(line: str) -> bool:
+    """A number alone, or "Comments:" over the only one, where the same element holds both."""
+    return bool(_NUMBERING.match(line) or (len(line) <= _HEADING and HEADING.match(line)))
 
 
 def _is_noise(line: str, loose: bool) -> bool:

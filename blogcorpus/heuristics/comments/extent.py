@@ -79,7 +79,8 @@ def with_neighbours(parts: Sequence[HtmlElement], marks: Landmarks) -> tuple[Htm
     known = set(parts)
     found: dict[HtmlElement, None] = {}
     for part in parts:
-        for siblings in (part.itersiblings(preceding=True), part.itersiblings()):
+        whole = _all_around(part, marks)
+        for siblings in (whole.itersiblings(preceding=True), whole.itersiblings()):
             for sibling in islice(siblings, _NEAR):
                 if sibling in known:
                     break
@@ -88,6 +89,14 @@ def with_neighbours(parts: Sequence[HtmlElement], marks: Landmarks) -> tuple[Htm
                 elif marks.length(sibling):
                     break
     return outermost((*parts, *found))
+
+
+def _all_around(part: HtmlElement, marks: Landmarks) -> HtmlElement:
+    """The outermost element that holds a part and no other word: a list of one comment."""
+    length = marks.length(part)
+    while (above := part.getparent()) is not None and above.tag not in _TOP and marks.length(above) == length:
+        part = above
+    return part
 
 
 def outermost(elements: Sequence[HtmlElement]) -> tuple[HtmlElement, ...]:

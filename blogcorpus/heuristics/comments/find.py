@@ -13,6 +13,7 @@ from lxml.html import HtmlElement
 from blogcorpus.dom import Dom
 from blogcorpus.heuristics.comments.anchored import find_anchored, is_announced
 from blogcorpus.heuristics.comments.area import ANCHORS, STRUCTURE, area_of, declared_count, named
+from blogcorpus.heuristics.comments.classnames import number_of
 from blogcorpus.heuristics.comments.counts import read_count
 from blogcorpus.heuristics.comments.extent import extent, with_neighbours
 from blogcorpus.heuristics.comments.fields import Context, Fields
@@ -20,7 +21,7 @@ from blogcorpus.heuristics.comments.landmarks import Landmarks, landmarks_of
 from blogcorpus.heuristics.comments.linked import linked_comments
 from blogcorpus.heuristics.comments.named_anchors import alone_around, find_named_anchors
 from blogcorpus.heuristics.comments.role import Role
-from blogcorpus.heuristics.comments.roles import HOLDERS, roles
+from blogcorpus.heuristics.comments.roles import BY_WORDS, HOLDERS, roles
 from blogcorpus.heuristics.comments.segment import Ancestors, segment
 from blogcorpus.heuristics.comments.settle import Read, settle
 from blogcorpus.heuristics.comments.structure import find_pattern
@@ -103,16 +104,29 @@ def find_comments(dom: Dom, *, languages: Sequence[str] = (), now: datetime | No
     heading = titled(dom) if hints.items else None  # layouts number their columns, too
     around = {item for item in hints.items if heading is not None and dom.index.parts((heading,), item)}
     starts = [item for item in hints.items if item not in around and not elsewhere.inside(item)]
-    reads = (
-        _read(starts, hints, context, dom)
-        or _by_anchors(dom, elsewhere, context)
-        or _by_structure(dom, hints, elsewhere, context)
-    )
+    if _is_of_all(starts, hints):  # it may hold them all
+        hints.areas.append(starts[0])
+        reads = _unmarked(dom, hints, elsewhere, context) or _read(starts, hints, context, dom)
+    else:
+        reads = _read(starts, hints, context, dom) or _unmarked(dom, hints, elsewhere, context)
     if reads:
         return area_of(dom, reads, context.clock)
     if linked := linked_comments(dom.json_ld, context.clock):
         return _linked_area(dom, linked, context.clock, _empty_area(dom, hints, elsewhere))
     return _empty_area(dom, hints, elsewhere)
+
+
+def _is_of_all(starts: list[HtmlElement], hints: _Hints) -> bool:
+    """The only element that is called a comment is so by words of an id without a number: `comment-container`."""
+    if len(starts) != 1 or hints.items[starts[0]] != BY_WORDS:
+        return False
+    ident = starts[0].get("id")
+    return ident is not None and number_of(ident) is None and not starts[0].get("class")
+
+
+def _unmarked(dom: Dom, hints: _Hints, elsewhere: Ancestors, context: Context) -> list[Read]:
+    """Comments that no name marks."""
+    return _by_anchors(dom, elsewhere, context) or _by_structure(dom, hints, elsewhere, context)
 
 
 def _by_microdata(dom: Dom) -> list[HtmlElement]:

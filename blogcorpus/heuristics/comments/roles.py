@@ -59,6 +59,10 @@ for _row in table():
     (_BY_ID if _row.by_id else _BY_CLASS).setdefault(_row.name, []).append(_row)
 
 
+#: Where a role is from that no row of the table gives.
+BY_WORDS = "words"
+
+
 class Rule(NamedTuple):
     """A role that a name gives."""
 
@@ -66,7 +70,7 @@ class Rule(NamedTuple):
     rank: int
     #: Only on this tag.
     only: str | None = None
-    source: str = "words"
+    source: str = BY_WORDS
 
 
 #: role → (how sure, where from). Where from is a platform with its selector, or "words".

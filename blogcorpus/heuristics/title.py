@@ -9,36 +9,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from itertools import combinations, islice
 
 from lxml.html import HtmlElement
 
-from blogcorpus.class_names import name_words, names
+from blogcorpus.class_names import names
 from blogcorpus.dom import Dom
 from blogcorpus.heuristics.datelines import is_dateline
 from blogcorpus.heuristics.head_title import SEPARATOR, may_be_site, name_of_feeds, title_part, without_site
 from blogcorpus.heuristics.heading_links import leads_here, leads_home
 from blogcorpus.heuristics.places import title_of_place
 from blogcorpus.heuristics.regions import elsewhere
-from blogcorpus.heuristics.telling import of_names, told
+from blogcorpus.heuristics.telling import told
+from blogcorpus.heuristics.title_names import HEADINGS, name_score, names_title
 from blogcorpus.items import Finding
 from blogcorpus.text import squash, tidy
 
-#: Heading tags and what each is worth.
-_TAGS = {"h1": 2.0, "h2": 1.6, "h3": 1.1, "h4": 0.6, "h5": 0.3, "h6": 0.2}
-#: Class, id and item property words that name a post's title, and those that name another one's.
-_NAMED = frozenset(
-    "entry-title post-title p-name headline article-title post__title entry__title posttitle entrytitle post_title"
-    " blog-title-post story-title single-title post-name"
-    " page-title asset-name ueberschrift titel titre titulo titolo".split()
-)
-_SITE = frozenset(
-    "site-title blog-title sitename site-name logo brand site_title blogname masthead header-title".split()
-)
-#: A microformat's word for the name of anything, the site as well.
-_OF_ANYTHING = frozenset({"p-name"})
-_WIDGET = frozenset("widget-title widgettitle comments-title reply-title related comment-reply-title sidebar".split())
+#: What each heading tag is worth.
+_TAGS = dict(zip(HEADINGS, (2.0, 1.6, 1.1, 0.6, 0.3, 0.2), strict=True))
 #: What metadata calls a title, and what each is worth. That for trackbacks is written by the software, not by themes.
 _META = {
     "trackback:title": 7.0,
@@ -156,7 +144,7 @@ def _headings(
     flat, others = dom.flat, elsewhere(dom)
     around = flat.spans[content] if content is not None else None
     for element in _called_titles(dom):
-        named = _named(element)
+        named = name_score(element)
         if element.tag not in _TAGS and not named > 0:
             continue
         begin, end = flat.spans[element]
@@ -234,15 +222,9 @@ def _lines(dom: Dom, head: str, site: str | None, content: HtmlElement) -> Itera
 def _called_titles(dom: Dom) -> list[HtmlElement]:
     """Headings of the body, and elements that are called a post's title, in document order."""
     index = dom.index
-    found = {*told(dom, _names_title), *(element for tag in _TAGS for element in index.tagged(tag))}
+    found = {*told(dom, names_title), *(element for tag in _TAGS for element in index.tagged(tag))}
     body = index.order[dom.body]
     return [e for e in sorted(found, key=index.order.__getitem__) if index.order[e] >= body]
-
-
-@of_names
-def _names_title(feature: str) -> bool:
-    """A class, an id or an item property that names a post's title."""
-    return feature[1:].lower() in _NAMED or (feature.startswith("[itemprop=") and "headline" in feature)
 
 
 def _without_extras(element: HtmlElement, text: str, told: Sequence[str], dom: Dom) -> str:
@@ -271,24 +253,6 @@ def _is_told(text: str, told: Sequence[str]) -> bool:
     """One of the titles in the head has it."""
     name = squash(text)
     return bool(name) and any(name in title for title in told)
-
-
-def _named(element: HtmlElement) -> float:
-    """What its name says: a post's title, the site's, a widget's, or nothing."""
-    if "headline" in (element.get("itemprop") or ""):
-        return 2.0
-    label = names(element)
-    return _name_score(label, element.tag in _TAGS) if label else 0.0
-
-
-@lru_cache(maxsize=4096)  # a theme has a few hundred names
-def _name_score(label: str, heading: bool) -> float:
-    tokens = set(label.lower().split())
-    if tokens & _NAMED and not (tokens & _SITE and tokens & _NAMED == _OF_ANYTHING):
-        return 2.0
-    if tokens & _SITE or tokens & _WIDGET:
-        return -3.0
-    return 0.7 if heading and "title" in name_words(label.lower()) else 0.0
 
 
 def _nearness(span: tuple[int, int], content: tuple[int, int]) -> float:

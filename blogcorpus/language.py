@@ -9,7 +9,7 @@ from threading import Lock
 from py3langid.langid import MODEL_FILE, LanguageIdentifier
 
 from blogcorpus.items import Page
-from blogcorpus.language_script import told_by_script
+from blogcorpus.language_script import may_be, told_by_script
 from blogcorpus.language_words import leaning, told_by_words
 
 #: Shorter texts tell too little.
@@ -34,6 +34,7 @@ _TAG = re.compile(r"\s*([a-z]{2,3})(?![a-z])", re.I)
 
 def detect_language(page: Page, text: str, usual: str | None = None) -> str | None:
     """ISO 639 code of the post's language, or `None`; `usual` is the language that its blog's posts taught."""
+    usual = usual if usual is not None and may_be(text, usual) else None
     expected = usual or declared_language(page)
     if len(text) < _ENOUGH:
         return expected or told_by_words(text, None)

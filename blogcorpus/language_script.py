@@ -15,6 +15,14 @@ _CYRILLIC = re.compile("[\u0400-\u052f]")
 #: each of them, but for Bulgarian, has some that Russian has not.
 _RUSSIAN = re.compile("[ыэЫЭ]")
 _NOT_RUSSIAN = re.compile("[\u0400\u0402-\u040f\u0450\u0452-\u052f]")
+#: Letters of languages that are told by them, or by words in them.
+_LETTERS = {
+    **dict.fromkeys(("ru", "uk"), _CYRILLIC),
+    "zh": _HAN,
+    "ja": re.compile("[\u3040-\u30ff\u3400-\u9fff]"),
+    "ko": _HANGUL,
+    "el": re.compile("[\u0370-\u03ff]"),
+}
 #: Shares of a text's characters. Much of it may be code, names and numbers; Japanese is never without kana.
 _LEAST, _KANA_LEAST, _KANA_NONE, _CYRILLIC_LEAST = 0.2, 0.1, 0.01, 0.4
 
@@ -31,6 +39,16 @@ def told_by_script(text: str, expected: str | None = None) -> str | None:
     """
     told = _told(text) if _ANY.search(text) else None
     return told if expected in (None, told) or expected in LANGUAGES else None
+
+
+def may_be(text: str, language: str) -> bool:
+    """Whether a text may be of a language: not where that has letters of its own, and none of them is there.
+
+    >>> may_be("sudo yum install gcc", "zh"), may_be("执行 sudo apt update", "zh"), may_be("Tea", "de")
+    (False, True, True)
+    """
+    letters = _LETTERS.get(language)
+    return letters is None or letters.search(text) is not None
 
 
 def _told(text: str) -> str | None:

@@ -84,6 +84,9 @@ def test_detected(html: str, text: str, found: str | None) -> None:
         ("<html lang=en>", "Der Kurs ist 0 1 2 3 4. " + "x = x + 1; " * 20, "de", "de"),
         ("<html lang=en>", ENGLISH, "de", "en"),
         ("<html lang=en>", GERMAN, None, "de"),
+        ("<html lang=en>", "执行：sudo apt update", "zh", "zh"),
+        ("<html lang=en>", "Let’s make it direct: sudo yum install ncurses", "zh", "en"),  # none of its letters
+        ("<html lang=en>", "Вот.", "ru", "ru"),
     ],
 )
 def test_what_the_blogs_posts_taught_goes_before_what_is_declared(

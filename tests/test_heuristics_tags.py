@@ -1,4 +1,4 @@
-"""Tags as a static engine writes them, and near misses."""
+"""Tags on pages nobody taught us: tables of pages with what they say, and near misses."""
 
 from __future__ import annotations
 
@@ -6,7 +6,49 @@ import pytest
 
 from blogcorpus.heuristics.content import find_content
 from blogcorpus.heuristics.tags import find_tags
-from tests.small_pages import LONG, dom
+from tests.small_pages import LONG, TEXT, dom
+
+
+@pytest.mark.parametrize(
+    ("body", "head", "found"),
+    [
+        ("<a rel=tag href=/t/tea>Tea</a> <a rel=tag href=/t/milk>#milk</a>", "", ("Tea", "milk")),
+        ("<a rel='category tag' href=/c/tea>Tea</a>", "", ("Tea",)),
+        ("<p class=post-labels><a href=/l/tea>Tea</a><a href=/l/tea>tea</a></p>", "", ("tea",)),
+        ("", "<meta property=article:tag content=Tea><meta property=article:tag content=Milk>", ("Tea", "Milk")),
+        ("", '<script type=application/ld+json>{"@type":"Article","keywords":"Tea, Milk"}</script>', ("Tea", "Milk")),
+        ("<a rel=tag href=/t/tea># Tea</a>", "", ("Tea",)),
+        ("<p>Filed under: Tea, Cold milk</p>", "", ("Tea", "Cold milk")),
+        ("<p>See <a href=/tag/tea>Tea</a> and <a href=/tag/milk/>Milk</a></p>", "", ("Tea", "Milk")),
+        ("<p><a href=../taxonomy/term/3.html>Tea</a> | <a href=cat_6.html>Milk</a></p>", "", ("Tea", "Milk")),
+        ("<p>See <a href=cat_food.html>food for cats</a></p>", "", ()),
+        ("<p class=tags><a href=/d>March 4, 2024</a><a href=/t>2024</a></p>", "", ("2024",)),
+        # With its categories, if it has some.
+        ("<p class=cat-links><a href=/c>Drinks</a></p><p class=tags><a href=/t>Tea</a></p>", "", ("Drinks", "Tea")),
+        ("<div class=quarto-category>Tea</div><div class=quarto-category>Milk</div>", "", ("Tea", "Milk")),
+        ("<p><a href=/categories/drinks/tea/>Tea</a></p>", "", ("Tea",)),
+        ("<p><a href=/category/drinks/page/2/>Older</a></p>", "", ()),
+        # Not this post's.
+        ("<div class=sidebar><a rel=tag href=/t/x>Other</a></div>", "", ()),
+        ("<div class=tagcloud><a rel=tag href=/t/x>Other</a></div>", "", ()),
+        (f"<a rel=tag href=/t/x>{'x' * 61}</a>", "", ()),
+        ("<a rel=tag href=/t/x> … </a>", "", ()),
+        ("<p>Filed under the stairs, where nobody ever looks for anything at all</p>", "", ()),
+        ("", "", ()),
+    ],
+)
+def test_tags(body: str, head: str, found: tuple[str, ...]) -> None:
+    page = dom(f"<h1>T</h1><div class=entry-content>{TEXT}</div>{body}", head)
+    content = find_content(page)
+    tags = find_tags(page, content.element if content else None)
+    assert (tags[0].value if tags else ()) == found
+
+
+def test_a_list_of_all_tags_is_nobodys() -> None:
+    links = "".join(f"<a rel=tag href=/tag/{n}>tag {n}</a>" for n in range(41))
+    page = dom(f"{TEXT}{links}")
+    assert find_tags(page) == []
+    assert find_tags(page, page.body) == []
 
 
 @pytest.mark.parametrize(
@@ -21,7 +63,7 @@ from tests.small_pages import LONG, dom
         ("<ul class=link_box><li><a href=/shop>tea <span>4</span></a></ul>", ()),
     ],
 )
-def test_tags(around: str, tags: tuple[str, ...]) -> None:
+def test_boxes_that_count_the_posts_of_each(around: str, tags: tuple[str, ...]) -> None:
     page = dom(f"<article><h1>T</h1><div>{LONG}</div></article>{around}")
     content = find_content(page)
     found = find_tags(page, content.element if content is not None else None)

@@ -7,6 +7,7 @@ from itertools import islice
 from urllib.parse import urlsplit
 
 from blogcorpus.dom import Dom
+from blogcorpus.heuristics.blocks import blocks_of
 from blogcorpus.heuristics.datelines import is_dateline
 from blogcorpus.heuristics.heading_links import leads_home
 from blogcorpus.heuristics.regions import elsewhere
@@ -20,6 +21,8 @@ _SIGNS = " |·•»«–—:~/\\>-"
 _LONGEST = 300
 #: Characters above a heading that stands at the top of its page: a menu, no text.
 _TOP = 300
+#: Weight of a paragraph.
+_PARAGRAPH = 80
 #: Links of a page among which the blog's name leads home.
 _FIRST_LINKS = 10
 #: Letters of a host's name, and words of a site's that begins with it.
@@ -98,10 +101,10 @@ def _stands_whole(head: str, dom: Dom) -> bool:
 
 def _first_heading(dom: Dom, site: str | None) -> str | None:
     """What the first heading says, at the top of a page; below a text they are of its parts."""
-    others, top = elsewhere(dom), dom.flat.spans[dom.body][0]
+    others, top, blocks = elsewhere(dom), dom.flat.spans[dom.body][0], blocks_of(dom)
     for element in dom.body.iter("h1", "h2", "h3", "h4"):
         begin, end = dom.flat.spans[element]
-        if begin > top + _TOP:
+        if begin > top + _TOP or max(blocks.between(top, begin), default=0.0) > _PARAGRAPH:
             break
         if end - begin > _LONGEST or others.holds(element) or leads_home(element, dom):
             continue

@@ -14,9 +14,9 @@ from blogcorpus.class_names import name_words, names
 from blogcorpus.dom import Dom
 from blogcorpus.heuristics.datelines import is_dateline
 from blogcorpus.heuristics.links import TitleLink
+from blogcorpus.heuristics.title_names import HEADINGS
 from blogcorpus.text import tidy
 
-HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
 #: Words of names for a title.
 _TITLES = frozenset({"title", "headline", "heading"})
 #: A list has at least two posts. Links that are written alike: to a post, to its topic, to its comments.

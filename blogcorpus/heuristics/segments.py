@@ -17,8 +17,9 @@ from lxml.html import HtmlElement
 from blogcorpus.dom import Dom
 from blogcorpus.heuristics.blocks import Blocks, blocks_of
 from blogcorpus.heuristics.datelines import is_clock, is_dateline
-from blogcorpus.heuristics.headed_links import HEADINGS, called_by_headings, is_headed
+from blogcorpus.heuristics.headed_links import called_by_headings, is_headed
 from blogcorpus.heuristics.links import TitleLink, title_links
+from blogcorpus.heuristics.title_names import HEADINGS
 from blogcorpus.text import squash, tidy, words
 from blogcorpus.urls import url_key
 

@@ -122,6 +122,11 @@ class Dom:
         return list(self.root.iter("*"))
 
     @cached_property
+    def links(self) -> Sequence[tuple[HtmlElement, str]]:
+        """Every `<a>` that leads somewhere, with where as it is written, in page order."""
+        return [(a, href) for a in self.root.iter("a") if (href := a.get("href"))]
+
+    @cached_property
     def text(self) -> Text:
         """The page's text, not made yet."""
         return Text(self.elements)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import chain
 from typing import Literal, get_args
 from urllib.parse import unquote, urlsplit
 
@@ -47,6 +48,8 @@ _ADDRESSES: tuple[tuple[Kind, re.Pattern[str]], ...] = (
 )
 #: A link with so many parts has no title, and a title no more characters than that.
 _MANY, _LONGEST = 10, 100
+#: Characters of a target as it is written.
+_LONGEST_LINK = 500
 #: A link of a blog's page: the page's host, its target as it is written, its text.
 Mark = tuple[str, str, str | None]
 #: Not pages, or the same page in another dress.
@@ -114,19 +117,25 @@ def _kind(url: str, title: str) -> Kind | None:
 def _links(dom: Dom, passed: Container[Mark]) -> Iterator[tuple[Mark | None, str, str]]:
     """Addresses on the same host with their texts: links, `rel=archives`, and the values of drop-down lists."""
     host = host_of(dom.url)
-    for node in dom.root.iter("a", "link", "option"):
-        if node.tag == "link" and "archives" not in (node.get("rel") or "").lower().split():
-            continue
-        href = node.get("value" if node.tag == "option" else "href") or ""
-        mark = _mark(host, href, node)
+    for node, written in chain(dom.links, _said(dom)):
+        mark = _mark(host, written, node)
         if mark is not None and mark in passed:
             continue
-        href = href.partition("#")[0].strip()
-        if not href or len(href) > 500 or (node.tag == "option" and "/" not in href and "?" not in href):
-            continue
-        url = linked(dom, href)
+        href = written.partition("#")[0].strip()
+        url = linked(dom, href) if href and len(href) <= _LONGEST_LINK else None
         if url and host_of(url) == host:
             yield mark, url, _title(node)
+
+
+def _said(dom: Dom) -> Iterator[tuple[HtmlElement, str]]:
+    """Where the head and drop-down lists lead."""
+    for link in dom.root.iter("link"):
+        if "archives" in (link.get("rel") or "").lower().split():
+            yield link, link.get("href") or ""
+    for option in dom.root.iter("option"):
+        value = option.get("value") or ""
+        if "/" in value or "?" in value:
+            yield option, value
 
 
 def _mark(host: str, href: str, node: HtmlElement) -> Mark | None:

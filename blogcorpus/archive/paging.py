@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Container, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import chain
 from typing import NamedTuple
 from urllib.parse import unquote, urlsplit
 
@@ -96,9 +97,8 @@ def next_pages(dom: Dom) -> tuple[str, ...]:
     Neighbours of a single post are not pages of a list; `neighbours` has them.
     """
     here = _here(dom.url)
-    links = [
-        link for link in _links(dom, _may_lead_on) if not _COMMENT_PAGE.search(link.url) and link.words not in NEWER
-    ]
+    found = (pair for pair in dom.links if _may_lead_on(*pair))
+    links = [link for link in _links(dom, found) if not _COMMENT_PAGE.search(link.url) and link.words not in NEWER]
     named = [link.url for link in links if _leads_on(link, here)]
     numbered = sorted(
         (place.number, link.url) for link in links if (place := _same_list(link, here)) and place.number > here.number
@@ -111,16 +111,14 @@ def neighbours(dom: Dom, among: Container[str] | None = None) -> tuple[str, ...]
 
     Of the links in its text only `among`, as they are written, where that is given: the others are of no use.
     """
-
-    def wanted(node: HtmlElement, _: str) -> bool:
-        return (among is None or node.tag == "link" or node.get("href") in among) and _may_be_neighbour(node)
-
+    wanted = ((node, href) for node, href in dom.links if among is None or href in among)
+    links = _links(dom, ((node, href) for node, href in wanted if _may_be_neighbour(node)))
     found = [
         link.url
-        for link in _links(dom, wanted)
+        for link in links
         if link.place is None and link.words not in OLDER_POSTS and not _BLOGGER.search(link.url)
     ]
-    home = {_own_stem(dom.url), _own_stem(join(dom.url, "/"))}
+    home = {_own_stem(dom.url), _own_stem(join(dom.url, "/"))} if found else ()
     return tuple(url for url in dict.fromkeys(found) if _own_stem(url) not in home)
 
 
@@ -198,27 +196,25 @@ def _is_called(node: HtmlElement, name: Callable[[str], bool]) -> bool:
     return False
 
 
-def _links(dom: Dom, wanted: Callable[[HtmlElement, str], bool]) -> Iterator[_Link]:
-    """The page's `wanted` links to its own host, without fragments; most are not, and their addresses not looked at."""
+def _links(dom: Dom, found: Iterable[tuple[HtmlElement, str]]) -> Iterator[_Link]:
+    """What the head says of pages beside this one, and such links of the page, where they lead to pages of its host."""
     host = host_of(dom.url)
     here = dom.url.partition("#")[0]
-    for node in dom.root.iter("link", "a"):
-        href = (node.get("href") or "").partition("#")[0]
-        if not href or len(href) > 1_000 or not wanted(node, href):
+    said = ((link, link.get("href") or "") for link in dom.root.iter("link") if _rel(link) & _BESIDE)
+    for node, href in chain(said, found):
+        written = href.partition("#")[0]
+        if not written or len(written) > 1_000:
             continue
-        url = linked(dom, href)
-        if url is None or url == here or host_of(url) != host or _is_asset(url):
-            continue
-        rel = _rel(node)
-        if node.tag == "link" and not rel & _BESIDE:
-            continue
-        yield _Link(node=node, url=url, words=_words(node), rel=rel, place=page_place(url))
+        url = linked(dom, written)
+        if url is not None and url != here and host_of(url) == host and not _is_asset(url):
+            yield _Link(node=node, url=url, words=_words(node), rel=_rel(node), place=page_place(url))
 
 
 @lru_cache(maxsize=4096)
 def _may_be_numbered(href: str) -> bool:
     """A link may lead to a numbered page, by how it is written."""
-    return "?" in href or _MAY_BE_NUMBERED.search(href, max(0, len(href) - _ENDING)) is not None
+    written = href.partition("#")[0]
+    return "?" in written or _MAY_BE_NUMBERED.search(written, max(0, len(written) - _ENDING)) is not None
 
 
 def linked(dom: Dom, href: str) -> str | None:

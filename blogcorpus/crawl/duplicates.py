@@ -44,10 +44,16 @@ class Duplicates:
         #: Duplicates by what found them, each a name of `FOUND_BY`.
         self.found: Counter[str] = Counter()
 
+    def again(self, url: str) -> bool:
+        """Whether an address has been named before; counted, where it has."""
+        if url not in self._met:
+            return False
+        self.found[NAMED_AGAIN] += 1
+        return True
+
     def add(self, url: str, key: str) -> bool:
         """An address that names the post with this key; false where it has been named before."""
-        if url in self._met:
-            self.found[NAMED_AGAIN] += 1
+        if self.again(url):
             return False
         if len(self._met) < _MAX:
             self._met.add(url)

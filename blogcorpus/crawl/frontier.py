@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from blogcorpus.crawl.events import Fetch, Purpose, Reason
 from blogcorpus.crawl.keys import Keys
@@ -98,7 +97,8 @@ class Frontier:
         if entry is None and is_view(url):
             self._views.setdefault(key, (url, route))
             return None
-        return self._ask(Fetch(url=url, purpose=purpose, route=route, entry=entry, again=again), key)
+        urgent = 10 if entry is not None else 0
+        return self._ask(Fetch(url=url, purpose=purpose, route=route, entry=entry, again=again, priority=urgent), key)
 
     def again(self, url: str) -> None:
         """A post that was asked for, or refused, is named by the same address once more."""
@@ -126,7 +126,7 @@ class Frontier:
     def _ask(self, fetch: Fetch, key: str) -> Fetch:
         self._seen.add(key)
         self.fetched += 1
-        return replace(fetch, priority=10 if fetch.entry else 0)
+        return fetch
 
     @property
     def met(self) -> int:

@@ -92,8 +92,8 @@ class Indexes:
 
     def wait_for_sections(self, front: Dom) -> None:
         """Whatever else the front page links to waits, too."""
-        for a in front.body.iter("a"):
-            url = join(front.base, a.get("href") or "").split("#")[0]
+        for _, href in front.links:
+            url = join(front.base, href).split("#")[0]
             if not self._judge.likely(url):
                 self._add(ArchiveLink(url=url, kind=_SECTION))
 

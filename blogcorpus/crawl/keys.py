@@ -55,7 +55,8 @@ class Keys:
 
     def met(self, url: str, title: str | None = None) -> bool:
         """An address names a post; false where it has done so before."""
-        return self.duplicates.add(url, self.key(url, title))
+        # Most have, on every page of their blog: their keys are not asked for.
+        return not self.duplicates.again(url) and self.duplicates.add(url, self.key(url, title))
 
     # --- experience --------------------------------------------------------------------------------------------
 

@@ -67,8 +67,9 @@ class Links:
         found: dict[str, str] | None = dom.memo.get(_LINKS)
         if found is None:
             self._settle(dom.base)
-            hrefs = dict.fromkeys(a.get("href") for a in dom.body.iter("a"))
-            found = dom.memo[_LINKS] = {href: url for href in hrefs if href and (url := self._url(href, dom.base))}
+            known, hrefs = self._joined, dict.fromkeys(href for _, href in dom.links)
+            found = {href: url for href in hrefs if (url := known.get(href) or self._url(href, dom.base))}
+            dom.memo[_LINKS] = found
         return found
 
     def open_on(self, dom: Dom) -> Iterator[tuple[str, str]]:
@@ -97,10 +98,8 @@ class Links:
             self._joined.clear()
 
     def _url(self, href: str, base: str) -> str:
-        url = self._joined.get(href)
-        if url is None:
-            url = join(base, href).partition("#")[0]
-            rooted = href.startswith("/") and not href.startswith("//")
-            if url != base and (rooted or href.startswith(("http://", "https://"))):
-                self._joined[href] = url
+        url = join(base, href).partition("#")[0]
+        rooted = href.startswith("/") and not href.startswith("//")
+        if url != base and (rooted or href.startswith(("http://", "https://"))):
+            self._joined[href] = url
         return url

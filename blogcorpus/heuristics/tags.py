@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 
 from lxml.html import HtmlElement
 
@@ -46,13 +47,15 @@ CATEGORIES: tuple[tuple[str, str, float], ...] = (
     ("meta[property=trackback:subject]", "@content", 0.75),
 )
 _RULES, _CATEGORIES = field_rules(RULES), field_rules(CATEGORIES)
+#: What themes call the cloud of all tags, too: believed near the text, and elsewhere where nothing else is said.
+_OF_CLOUDS = frozenset({".tags", ".labels", ".categories"})
 _MAX_TAG = 60
 #: So far from the text tags may stand.
 _NEAR = 400
 _TAG_ADDRESS = re.compile(
     r"(?:^|/)(?:(?:tags?|categor(?:y|ies|ias?|ie)|kategorien?|topics?|labels?|search/label|t|schlagwort"
-    r"|etiquetas?|taxonomy/term)/[^/]+/?"
-    r"|categor(?:y|ies)/(?:(?!page/|\d)[^/]+/){2,3}|cat_\d+\.html)$",
+    r"|etiquetas?|taxonomy/term)/[^/#]+/?"
+    r"|categor(?:y|ies)/(?:(?!page/|\d)[^/]+/){2,3}|cat_\d+\.html)(?:#.*)?$",
     re.I,
 )
 _FILED = re.compile(
@@ -69,18 +72,25 @@ def find_tags(
 ) -> list[Finding[tuple[str, ...]]]:
     """The most trusted list of tags, or none."""
     others = elsewhere(dom, excluded)
-    said, filed = next(_by_rules(dom, others, _RULES), None), next(_by_rules(dom, others, _CATEGORIES), None)
+    said, filed = (next(_by_rules(dom, others, rules, content), None) for rules in (_RULES, _CATEGORIES))
     if said is None and content is not None:
-        said = next(_near(dom, content, others), None)
+        said = next(chain(_near(dom, content, others), _by_rules(dom, others, _RULES) if filed is None else ()), None)
     if said is None or filed is None:
         return [found for found in (said, filed) if found is not None]
     joined = {squash(tag): tag for tag in (*filed.value, *said.value)}
     return [replace(said, value=tuple(joined.values()))]
 
 
-def _by_rules(dom: Dom, others: Elsewhere, rules: Sequence[FieldRule]) -> Iterator[Finding[tuple[str, ...]]]:
+def _by_rules(
+    dom: Dom, others: Elsewhere, rules: Sequence[FieldRule], content: HtmlElement | None = None
+) -> Iterator[Finding[tuple[str, ...]]]:
+    """What each rule finds; near a content alone where that is given, and the name is one of clouds, too."""
     for rule in present(rules, dom.index):
-        texts = [dom.index.take(e, rule.take) for e in rule.filter.select(dom.index) if not others.surrounds(e)]
+        found = [e for e in rule.filter.select(dom.index) if not others.surrounds(e)]
+        near = content is None or _OF_CLOUDS.isdisjoint(rule.needed) or any(_is_near(e, content, dom) for e in found)
+        if not near:
+            continue
+        texts = [dom.index.take(e, rule.take) for e in found]
         if len(texts) == 1 and "," in texts[0]:
             texts = texts[0].split(",")
         named = (text for text in texts if squash(text) and len(text) <= _MAX_TAG and not is_dateline(text))
@@ -88,6 +98,11 @@ def _by_rules(dom: Dom, others: Elsewhere, rules: Sequence[FieldRule]) -> Iterat
         if 0 < len(tags) <= _MAX_TAGS:
             names, sure = tuple(tags.values()), rule.confidence
             yield Finding(value=names, method="heuristic", rule=str(rule.filter), confidence=sure)
+
+
+def _is_near(element: HtmlElement, content: HtmlElement, dom: Dom) -> bool:
+    (start, end), place = dom.flat.spans[content], dom.flat.spans[element][0]
+    return start - _NEAR <= place <= end + _NEAR
 
 
 def _near(dom: Dom, content: HtmlElement, others: Elsewhere) -> Iterator[Finding[tuple[str, ...]]]:

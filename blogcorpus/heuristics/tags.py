@@ -9,12 +9,13 @@ from itertools import chain
 
 from lxml.html import HtmlElement
 
-from blogcorpus.dom import Dom
+from blogcorpus.dom import Dom, join
 from blogcorpus.heuristics.datelines import is_dateline
 from blogcorpus.heuristics.regions import Elsewhere, elsewhere
 from blogcorpus.heuristics.rule_tables import FieldRule, field_rules, present
 from blogcorpus.items import Finding
 from blogcorpus.text import squash
+from blogcorpus.urls import same_site
 
 #: Where platforms write tags, surest first; all rules of one kind that match are joined.
 RULES: tuple[tuple[str, str, float], ...] = (
@@ -64,6 +65,8 @@ _FILED = re.compile(
     r"|categorie|categorias?|метки|теги|рубрик[аи]|標籤|标签|タグ|태그)\s*[::]\s*",
     re.I,
 )
+#: How people write tags, whatever their pages are called; `#7` is a number.
+_HASHTAG = re.compile(r"\s*#\s?[^\W\d]")
 _MAX_TAGS = 40
 
 
@@ -105,6 +108,12 @@ def _is_near(element: HtmlElement, content: HtmlElement, dom: Dom) -> bool:
     return start - _NEAR <= place <= end + _NEAR
 
 
+def _is_hashtag(link: HtmlElement, dom: Dom) -> bool:
+    """It is written as a tag, and leads to another page of this site."""
+    href = link.get("href") or "#"
+    return bool(_HASHTAG.match(link.text or "")) and href[0] != "#" and same_site(join(dom.base, href), dom.url)
+
+
 def _near(dom: Dom, content: HtmlElement, others: Elsewhere) -> Iterator[Finding[tuple[str, ...]]]:
     """Links to tag pages, or a line "Filed under: …", close to the text."""
     flat = dom.flat
@@ -114,7 +123,7 @@ def _near(dom: Dom, content: HtmlElement, others: Elsewhere) -> Iterator[Finding
         squash(text): text.lstrip("#").strip()
         for a in dom.index.tagged("a")
         if first <= flat.spans[a][0] <= last
-        and _TAG_ADDRESS.search(a.get("href") or "")
+        and (_TAG_ADDRESS.search(a.get("href") or "") or _is_hashtag(a, dom))
         and not others.surrounds(a)
         and squash(text := dom.index.take(a, "text"))
         and len(text) <= _MAX_TAG

@@ -31,6 +31,7 @@ from tests.small_pages import LONG, TEXT, dom
         ("<h2>March 4 <a href=/categories/drinks/#drinks>Drinks</a></h2>", "", ("Drinks",)),
         ("<p><a href=/tags/#tea>All tags</a></p>", "", ()),
         ("<p>--- <a href=all.html?tea>#tea</a> <a href=all.html?milk># milk</a></p>", "", ("tea", "milk")),
+        ("<p><a href=/milk/>#Tea: milk, sugar and the rest of it</a></p>", "", ()),
         ("<p><a href=https://talk.example/tea>#tea</a> <a href=#tea>#tea</a> <a href=/issues/7>#7</a></p>", "", ()),
         # Not this post's.
         ("<div class=sidebar><a rel=tag href=/t/x>Other</a></div>", "", ()),

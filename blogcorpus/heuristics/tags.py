@@ -65,8 +65,8 @@ _FILED = re.compile(
     r"|categorie|categorias?|метки|теги|рубрик[аи]|標籤|标签|タグ|태그)\s*[::]\s*",
     re.I,
 )
-#: How people write tags, whatever their pages are called; `#7` is a number.
-_HASHTAG = re.compile(r"\s*#\s?[^\W\d]")
+#: How people write tags, whatever their pages are called; `#7` is a number, and more than a few words are a title.
+_HASHTAG = re.compile(r"\s*#\s?[^\W\d][\w.+-]*(?: [\w.+-]+){0,2}\s*")
 _MAX_TAGS = 40
 
 
@@ -111,7 +111,7 @@ def _is_near(element: HtmlElement, content: HtmlElement, dom: Dom) -> bool:
 def _is_hashtag(link: HtmlElement, dom: Dom) -> bool:
     """It is written as a tag, and leads to another page of this site."""
     href = link.get("href") or "#"
-    return bool(_HASHTAG.match(link.text or "")) and href[0] != "#" and same_site(join(dom.base, href), dom.url)
+    return bool(_HASHTAG.fullmatch(link.text or "")) and href[0] != "#" and same_site(join(dom.base, href), dom.url)
 
 
 def _near(dom: Dom, content: HtmlElement, others: Elsewhere) -> Iterator[Finding[tuple[str, ...]]]:

@@ -201,6 +201,8 @@ def test_authors_in_excluded_parts_are_others() -> None:
         ("Published – 3 May 2010", None),
         ("Your Name", None),
         ("Kontakt", None),
+        ("por Ana Lima em 27/02/2020", "Ana Lima"),
+        ("por Emília Lima", "Emília Lima"),
     ],
 )
 def test_clean_name(text: str, name: str | None) -> None:

@@ -176,6 +176,10 @@ def test_dates_of_other_posts_behind_the_text_are_theirs() -> None:
     flat = "".join(f"<h1><a href=/{slug}>{slug}</a></h1><time>{n} May 2023</time>" for n, slug in enumerate("abc", 1))
     head = "<h1>Tea</h1><div class=t>March 4, 2024</div>"
     assert day(dom(f"{head}{text}<div><h1>Recent</h1>{flat}</div>")) == "2024-03-04"
+    # Such lists hold the page's own post, too, and may hold one other beside it.
+    other, own = "<h1><a href=/coffee>Coffee</a></h1><time>1 May 2023</time>", f"<h1><a href='{URL}'>Tea</a></h1>"
+    for both in (other + own, own + other):
+        assert day(dom(f"{head}{text}<div><h2>Recent</h2>{both}</div>")) == "2024-03-04"
     # One line with a link is the post's own: its date and its category.
     assert day(dom(f"<h1>Tea</h1>{text}<div>March 4, 2024 in <a href=/kettles>Kettles</a></div>")) == "2024-03-04"
 

@@ -62,6 +62,30 @@ def test_comments_may_be_called_as_the_text_is(called: str) -> None:
     assert len(post.comments) == 2
 
 
+_HEADED = "<article><header><h2>Blue</h2><h3>Mar 04 2012 <a href='/c/'>Boats</a></h3></header>{}</article>{}"
+_FOOT = "<div><span>Harbour</span> <span>Boats and tides</span></div>"
+
+
+@pytest.mark.parametrize(
+    ("inside", "behind"),
+    [
+        ("", f"<section>{_TEXT}{_TEXT}</section>"),  # an article that ends behind its heading
+        (f"{_TEXT}{_TEXT}", f"<section>{_ABOUT}</section>"),
+    ],
+)
+def test_an_article_that_holds_the_heading_alone(inside: str, behind: str) -> None:
+    main = f"<section id='w'>{_HEADED.format(inside, behind)}{_FOOT}</section>"
+    (post,) = extract(_page(main, ""), url="https://harbour.example/2012/03/blue/")
+    assert post.text.count("The boat is painted") == 2
+    assert "harbour" not in post.text
+
+
+def test_an_article_of_a_picture_alone_stays() -> None:
+    shown = _HEADED.format("<p><img src='/blue.jpg'></p>", f"<section>{_ABOUT}</section>")
+    (post,) = extract(_page(f"<section id='w'>{shown}</section>", ""), url="https://harbour.example/2012/03/blue/")
+    assert "harbour" not in post.text
+
+
 _LONG = "<p>The boat is painted at last, and it is as blue as I wanted it to be, and bluer than the sea. </p>" * 4
 KEPT = {
     # The only text is elsewhere: a heading with comments is no post by itself.

@@ -134,6 +134,14 @@ def test_lines_about_the_post_are_trimmed_at_its_edges(lines: list[str], kept: l
         # --- near misses: somebody else, a sentence, a line in the text
         (["by Bo Ek", "2012-03-04", "It rained."], ["by Bo Ek", "2012-03-04", "It rained."]),
         (["by Ann Lee", "It rained."], ["by Ann Lee", "It rained."]),
+        # With its day in the same line; of somebody else, or with more to say, it is text.
+        (["por Ann Lee em 04/03/2012", "It rained."], ["It rained."]),
+        (["by Ann Lee on March 4, 2012 at 9:30", "It rained."], ["It rained."]),
+        (["by Bo Ek on March 4, 2012", "It rained."], ["by Bo Ek on March 4, 2012", "It rained."]),
+        (
+            ["by Ann Lee on March 4, 2012 we had tea.", "It rained."],
+            ["by Ann Lee on March 4, 2012 we had tea.", "It rained."],
+        ),
         (["It rained.", "by Ann Lee", "We stayed."], ["It rained.", "by Ann Lee", "We stayed."]),
     ],
 )

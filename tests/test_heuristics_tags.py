@@ -28,6 +28,11 @@ from tests.small_pages import LONG, TEXT, dom
         ("<div class=quarto-category>Tea</div><div class=quarto-category>Milk</div>", "", ("Tea", "Milk")),
         ("<p><a href=/categories/drinks/tea/>Tea</a></p>", "", ("Tea",)),
         ("<p><a href=/category/drinks/page/2/>Older</a></p>", "", ()),
+        ("<h2>March 4 <a href=/categories/drinks/#drinks>Drinks</a></h2>", "", ("Drinks",)),
+        ("<p><a href=/tags/#tea>All tags</a></p>", "", ()),
+        ("<p>--- <a href=all.html?tea>#tea</a> <a href=all.html?milk># milk</a></p>", "", ("tea", "milk")),
+        ("<p><a href=/milk/>#Tea: milk, sugar and the rest of it</a></p>", "", ()),
+        ("<p><a href=https://talk.example/tea>#tea</a> <a href=#tea>#tea</a> <a href=/issues/7>#7</a></p>", "", ()),
         # Not this post's.
         ("<div class=sidebar><a rel=tag href=/t/x>Other</a></div>", "", ()),
         ("<div class=tagcloud><a rel=tag href=/t/x>Other</a></div>", "", ()),
@@ -68,3 +73,23 @@ def test_boxes_that_count_the_posts_of_each(around: str, tags: tuple[str, ...]) 
     content = find_content(page)
     found = find_tags(page, content.element if content is not None else None)
     assert (found[0].value if found else ()) == tags
+
+
+_CLOUD = "<div class=card><b>All</b><p class=tags><a href=/tags/tea/>Tea</a><a href=/tags/milk/>Milk</a></p></div>"
+
+
+@pytest.mark.parametrize(
+    ("before", "behind", "tags"),
+    [
+        # Far behind the text stand the tags of the blog; the post's are links beside it.
+        ("<p><a class=tag href=/tags/tea/>Tea</a></p>", f"<div>{LONG}</div>{_CLOUD}", ("Tea",)),
+        # Near the text, or where nothing else is said, the name is believed.
+        ("", _CLOUD, ("Tea", "Milk")),
+        ("", f"<div>{LONG}</div>{_CLOUD}", ("Tea", "Milk")),
+    ],
+)
+def test_the_cloud_of_a_column_that_nothing_names(before: str, behind: str, tags: tuple[str, ...]) -> None:
+    page = dom(f"<h1>T</h1>{before}<div class=entry-content>{LONG}</div>{behind}")
+    content = find_content(page)
+    assert content is not None
+    assert find_tags(page, content.element)[0].value == tags

@@ -22,6 +22,8 @@ _LONGEST_TAG = 4
 _BETWEEN = re.compile(r"[/.?#]")
 _HIDDEN = ("%", "tag_", "category_", "label_")
 _FROM_HOST = ("/", "http:", "https:")
+#: How people write tags, whatever their pages are called; `#7` is a number.
+_HASHTAG = re.compile(r"\s*#\s?[^\W\d]")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,8 +38,18 @@ class TagLists:
 
 def remove_tag_lists(work: Work, options: TagLists) -> None:
     """Remove the largest blocks that hold little but links to tags."""
-    remove_link_blocks(work, related(work, _RELATIONS), options.letters)
-    remove_link_blocks(work, [link for link in work.root.iter("a") if _leads_to_tag(link, work)], options.unnamed)
+    links = list(work.root.iter("a"))
+    named = [link for link in links if link.text and "#" in link.text and _is_hashtag(link, work)]
+    remove_link_blocks(work, list(dict.fromkeys((*related(work, _RELATIONS), *named))), options.letters)
+    remove_link_blocks(work, [link for link in links if _leads_to_tag(link, work)], options.unnamed)
+
+
+def _is_hashtag(link: HtmlElement, work: Work) -> bool:
+    """It is written as a tag, leads to another page of this site, and no words stand behind it as in a sentence."""
+    href = link.get("href") or ""
+    if not _HASHTAG.match(link.text or "") or href.startswith("#") or words(link.tail or ""):
+        return False
+    return _is_short(link) and same_site(join(work.base, href), work.base)
 
 
 def _leads_to_tag(link: HtmlElement, work: Work) -> bool:
@@ -48,7 +60,11 @@ def _leads_to_tag(link: HtmlElement, work: Work) -> bool:
         return False
     if not same_site(url := join(work.base, href), work.base):
         return False
-    return index_reason(url) == "tag" and len(words(link.text_content())) <= _LONGEST_TAG
+    return index_reason(url) == "tag" and _is_short(link)
+
+
+def _is_short(link: HtmlElement) -> bool:
+    return len(words(link.text_content())) <= _LONGEST_TAG
 
 
 def _has_word(address: str) -> bool:

@@ -43,7 +43,7 @@ _STRONG = re.compile(
 #: What ends a name in a byline.
 _END = re.compile(
     r"\s*(?:[|·•,;(\n@\[\]]|–|—|\s-\s|\s/\s|(?<!\w)\d|\d(?=\d?\s[^\W\d]{3})|"
-    r"\s(?:on|in|at|am|um|le|dans|el|en|il|alle|op|om|den|kl|под|в|dne|dnia|"
+    r"\s(?:on|in|at|am|um|le|dans|el|en|em|il|alle|op|om|den|kl|pada|под|в|dne|dnia|"
     r"w|với|에|says|said|who|posted|published|updated|filed|under|comments?|tags?|read|leave|share|views?|просмотр\w*)\b"
     r"|\sv\s*$)",
     re.I,

@@ -157,7 +157,7 @@ def _is_of_another_post(element: HtmlElement, dom: Dom) -> bool:
         start, end = dom.flat.spans[part]
         if end - start > _CARD:
             return False
-        if _leads_to_another(part, dom) and any(_leads_to_another(sibling, dom) for sibling in _like(part)):
+        if _leads_to_another(part, dom) and any(_leads_to_post(sibling, dom) for sibling in _like(part)):
             return True
     return False
 
@@ -166,7 +166,7 @@ def _is_in_flat_list(line: HtmlElement, dom: Dom) -> bool:
     """Beside a line that links to another page there are others like it, with something between them."""
     beside = (*islice(line.itersiblings(preceding=True), 2), *islice(line.itersiblings(), 2))
     like = (sibling for sibling in beside if (sibling.tag, sibling.get("class")) == (line.tag, line.get("class")))
-    return any(_leads_to_another(sibling, dom) for sibling in like)
+    return any(_leads_to_post(sibling, dom) for sibling in like)
 
 
 def _like(part: HtmlElement) -> Iterator[HtmlElement]:
@@ -176,9 +176,19 @@ def _like(part: HtmlElement) -> Iterator[HtmlElement]:
 
 
 def _leads_to_another(part: HtmlElement, dom: Dom) -> bool:
-    links = (join(dom.base, href) for a in part.iter("a") if (href := a.get("href")) and not href.startswith("#"))
     own = url_key(dom.url)
-    return any(same_site(url, dom.url) and not looks_like_index(url) and url_key(url) != own for url in links)
+    return any(url_key(url) != own for url in _posts(part, dom))
+
+
+def _leads_to_post(part: HtmlElement, dom: Dom) -> bool:
+    """It links to a post of the site; lists of recent posts hold the page's own, too."""
+    return next(_posts(part, dom), None) is not None
+
+
+def _posts(part: HtmlElement, dom: Dom) -> Iterator[str]:
+    """Addresses of posts of the site that a part links to."""
+    links = (join(dom.base, href) for a in part.iter("a") if (href := a.get("href")) and not href.startswith("#"))
+    return (url for url in links if same_site(url, dom.url) and not looks_like_index(url))
 
 
 def _says_the_same(outer: HtmlElement, inner: HtmlElement) -> bool:

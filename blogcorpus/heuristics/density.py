@@ -19,6 +19,8 @@ _SHARE = 0.85
 _HALF = 0.5
 #: Prose of a line or two; a date has less.
 SOMETHING = 40
+#: The share of a page's prose that a post has at least, where it is in an element of its own.
+_FEW = 0.1
 #: WordPress numbers its posts. What it calls so around a heading is the post, short as it may be: this share of all.
 _NUMBERED, _SMALL = re.compile(r"post-\d+"), 0.15
 #: What themes call the place where a post stands, and the share of the prose that is there.
@@ -42,12 +44,20 @@ def find_densest(dom: Dom, blocks: Blocks, comments: frozenset[HtmlElement]) -> 
 
 
 def _article(dom: Dom, blocks: Blocks) -> HtmlElement | None:
-    """The page's only `<article>`, where the post's heading stands in it or before it."""
+    """The page's only `<article>`, where the post's heading stands in it or before it, and is not all that it holds."""
     found = [e for e in dom.index.tagged("article") if blocks.weight(e) > 0]
     heading = titled(dom) if len(found) == 1 else None
     if heading is None or dom.index.order[heading] >= dom.index.order[found[0]] + dom.index.size(found[0]):
         return None
-    return found[0]
+    return None if _is_heading_only(found[0], heading, blocks) else found[0]
+
+
+def _is_heading_only(article: HtmlElement, heading: HtmlElement, blocks: Blocks) -> bool:
+    """It has the heading, at most a date beside it, and the page's prose stands elsewhere."""
+    if not is_within(heading, article) or next(article.iter("img", "video", "iframe", "audio"), None) is not None:
+        return False
+    rest = blocks.weight(article) - blocks.weight(heading)
+    return rest < SOMETHING and rest < _FEW * (blocks.total - blocks.weight(heading))
 
 
 def _place(dom: Dom, blocks: Blocks) -> HtmlElement | None:

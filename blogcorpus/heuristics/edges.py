@@ -137,14 +137,27 @@ def inner(lines: Sequence[str], title: str | None, authors: Sequence[str] = ()) 
 
 
 def _is_signature(lines: Sequence[str], names: set[str]) -> bool:
-    """The first line is an author's name; or "by" and that, with a day below it: books are by people, too."""
+    """The first line is an author's name; or "by" and that, with a day behind or below it: books are by people, too."""
     line, day = lines[0], lines[-1]
     if squash(line) in names:
         return True
-    if not names or len(words(line)) > _SIGNED or not is_dateline(day):
+    said = _before_day(line) if names else None
+    if said is None or len(words(said)) > _SIGNED or not (said != line or is_dateline(day)):
         return False
     name = named_in(line)
     return name is not None and squash(name) in names
+
+
+def _before_day(line: str) -> str | None:
+    """A short line without the day that it ends with; `None` for a long one.
+
+    >>> _before_day("by Ann Lee on 3 May 2010"), _before_day("by Ann Lee"), _before_day("On 3 May 2010 we met Ann Lee.")
+    ('by Ann Lee on ', 'by Ann Lee', 'On 3 May 2010 we met Ann Lee.')
+    """
+    if len(line) > _MAX_LINE:
+        return None
+    found = next(iter(find_dates(line)), None) if not line.endswith((".", "!", "?", "…")) else None
+    return line if found is None or not is_dateline(line[found.start :]) else line[: found.start]
 
 
 def _names_one_of(line: str, names: set[str]) -> bool:

@@ -5,15 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 
 from lxml.html import HtmlElement
 
-from blogcorpus.dom import Dom
+from blogcorpus.dom import Dom, join
 from blogcorpus.heuristics.datelines import is_dateline
 from blogcorpus.heuristics.regions import Elsewhere, elsewhere
 from blogcorpus.heuristics.rule_tables import FieldRule, field_rules, present
 from blogcorpus.items import Finding
 from blogcorpus.text import squash
+from blogcorpus.urls import same_site
 
 #: Where platforms write tags, surest first; all rules of one kind that match are joined.
 RULES: tuple[tuple[str, str, float], ...] = (
@@ -46,13 +48,15 @@ CATEGORIES: tuple[tuple[str, str, float], ...] = (
     ("meta[property=trackback:subject]", "@content", 0.75),
 )
 _RULES, _CATEGORIES = field_rules(RULES), field_rules(CATEGORIES)
+#: What themes call the cloud of all tags, too: believed near the text, and elsewhere where nothing else is said.
+_OF_CLOUDS = frozenset({".tags", ".labels", ".categories"})
 _MAX_TAG = 60
 #: So far from the text tags may stand.
 _NEAR = 400
 _TAG_ADDRESS = re.compile(
     r"(?:^|/)(?:(?:tags?|categor(?:y|ies|ias?|ie)|kategorien?|topics?|labels?|search/label|t|schlagwort"
-    r"|etiquetas?|taxonomy/term)/[^/]+/?"
-    r"|categor(?:y|ies)/(?:(?!page/|\d)[^/]+/){2,3}|cat_\d+\.html)$",
+    r"|etiquetas?|taxonomy/term)/[^/#]+/?"
+    r"|categor(?:y|ies)/(?:(?!page/|\d)[^/]+/){2,3}|cat_\d+\.html)(?:#.*)?$",
     re.I,
 )
 _FILED = re.compile(
@@ -61,6 +65,8 @@ _FILED = re.compile(
     r"|categorie|categorias?|метки|теги|рубрик[аи]|標籤|标签|タグ|태그)\s*[::]\s*",
     re.I,
 )
+#: How people write tags, whatever their pages are called; `#7` is a number, and more than a few words are a title.
+_HASHTAG = re.compile(r"\s*#\s?[^\W\d][\w.+-]*(?: [\w.+-]+){0,2}\s*")
 _MAX_TAGS = 40
 
 
@@ -69,18 +75,25 @@ def find_tags(
 ) -> list[Finding[tuple[str, ...]]]:
     """The most trusted list of tags, or none."""
     others = elsewhere(dom, excluded)
-    said, filed = next(_by_rules(dom, others, _RULES), None), next(_by_rules(dom, others, _CATEGORIES), None)
+    said, filed = (next(_by_rules(dom, others, rules, content), None) for rules in (_RULES, _CATEGORIES))
     if said is None and content is not None:
-        said = next(_near(dom, content, others), None)
+        said = next(chain(_near(dom, content, others), _by_rules(dom, others, _RULES) if filed is None else ()), None)
     if said is None or filed is None:
         return [found for found in (said, filed) if found is not None]
     joined = {squash(tag): tag for tag in (*filed.value, *said.value)}
     return [replace(said, value=tuple(joined.values()))]
 
 
-def _by_rules(dom: Dom, others: Elsewhere, rules: Sequence[FieldRule]) -> Iterator[Finding[tuple[str, ...]]]:
+def _by_rules(
+    dom: Dom, others: Elsewhere, rules: Sequence[FieldRule], content: HtmlElement | None = None
+) -> Iterator[Finding[tuple[str, ...]]]:
+    """What each rule finds; near a content alone where that is given, and the name is one of clouds, too."""
     for rule in present(rules, dom.index):
-        texts = [dom.index.take(e, rule.take) for e in rule.filter.select(dom.index) if not others.surrounds(e)]
+        found = [e for e in rule.filter.select(dom.index) if not others.surrounds(e)]
+        near = content is None or _OF_CLOUDS.isdisjoint(rule.needed) or any(_is_near(e, content, dom) for e in found)
+        if not near:
+            continue
+        texts = [dom.index.take(e, rule.take) for e in found]
         if len(texts) == 1 and "," in texts[0]:
             texts = texts[0].split(",")
         named = (text for text in texts if squash(text) and len(text) <= _MAX_TAG and not is_dateline(text))
@@ -88,6 +101,17 @@ def _by_rules(dom: Dom, others: Elsewhere, rules: Sequence[FieldRule]) -> Iterat
         if 0 < len(tags) <= _MAX_TAGS:
             names, sure = tuple(tags.values()), rule.confidence
             yield Finding(value=names, method="heuristic", rule=str(rule.filter), confidence=sure)
+
+
+def _is_near(element: HtmlElement, content: HtmlElement, dom: Dom) -> bool:
+    (start, end), place = dom.flat.spans[content], dom.flat.spans[element][0]
+    return start - _NEAR <= place <= end + _NEAR
+
+
+def _is_hashtag(link: HtmlElement, dom: Dom) -> bool:
+    """It is written as a tag, and leads to another page of this site."""
+    href = link.get("href") or "#"
+    return bool(_HASHTAG.fullmatch(link.text or "")) and href[0] != "#" and same_site(join(dom.base, href), dom.url)
 
 
 def _near(dom: Dom, content: HtmlElement, others: Elsewhere) -> Iterator[Finding[tuple[str, ...]]]:
@@ -99,7 +123,7 @@ def _near(dom: Dom, content: HtmlElement, others: Elsewhere) -> Iterator[Finding
         squash(text): text.lstrip("#").strip()
         for a in dom.index.tagged("a")
         if first <= flat.spans[a][0] <= last
-        and _TAG_ADDRESS.search(a.get("href") or "")
+        and (_TAG_ADDRESS.search(a.get("href") or "") or _is_hashtag(a, dom))
         and not others.surrounds(a)
         and squash(text := dom.index.take(a, "text"))
         and len(text) <= _MAX_TAG

@@ -34,9 +34,11 @@ _BYLINE = re.compile(
 )
 #: Behind a name, and before the day: "Ann posted on 4 March 2010", "Ann 发表于 2010-03-04".
 _POSTED = re.compile(
-    r"^\W*(?P<name>[^\W\d][^\d,;:|]{0,38}?)(?:\s+(?:(?:posted|published|wrote|blogged)(?: (?:this|it))?(?: on| at)?|schrieb am"
-    r"|veröffentlichte am|a publié le|a écrit le|publicó el|escribió el|publicou em|escreveu em|ha scritto il)"
-    r"|\s*(?:发表于|發表於|发布于|發佈於|发表在|於|于))\s*[:：]?\s*(?=\d|[^\W\d]+\.?,?\s\d)",
+    r"^\W*(?P<name>[^\W\d][^\d,;:|]{0,38}?)"
+    r"(?:\s+(?:(?:posted|published|wrote|blogged)(?: (?:this|it))?(?: on| at)?"
+    r"|schrieb am|veröffentlichte am|a publié le|a écrit le|publicó el|escribió el|publicou em|escreveu em"
+    r"|ha scritto il)"
+    r"|\s*(?:发表于|發表於|发布于|發佈於|发表在))\s*[:：]?\s*(?=\d|[^\W\d]+\.?,?\s\d)",
     re.I,
 )
 #: What else is posted on a day.

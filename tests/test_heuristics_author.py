@@ -28,6 +28,7 @@ def authors(page: Dom, excluded: str | None = None) -> tuple[str, ...]:
         ("<p class=author>By Ann Lee, 1 May 2024 | <a href=/tea#respond>No comments</a></p>", "", ("Ann Lee",)),
         ("<p class=author>By <a href=/ann#me>Ann Lee</a>, 1 May 2024</p>", "", ("Ann Lee",)),
         ("", "<meta name=author content='Ann Lee'>", ("Ann Lee",)),
+        ("", "<meta name=Author content='Ann Lee'>", ("Ann Lee",)),
         ("", "<meta name=DC.creator content='Ann Lee'>", ("Ann Lee",)),
         ("", '<script type=application/ld+json>{"@type":"Article","author":{"name":"Ann Lee"}}</script>', ("Ann Lee",)),
         ("<a rel=author href=/a>Ann Lee, Bo Ek and Cy Fo</a>", "", ("Ann Lee", "Bo Ek", "Cy Fo")),
@@ -264,6 +265,13 @@ def test_bylines(text: str, says: bool) -> None:
         ("Created by Kettle v4.6", None),
         ("Created by Ann Lee v. 4.6.2013", None),
         ("Posted by Ann V. Lee at 4.6.2013", "Ann V. Lee"),
+        ("Ann posted on 2009.04.08 22:44 // 2 Comments", "Ann"),
+        ("Ann Lee wrote this on May 4, 2009", "Ann Lee"),
+        ("安娜 发表于 2009-04-08", "安娜"),
+        ("This entry was posted on 4 March 2009", None),
+        ("Originally published on May 4, 2009", None),
+        ("Ann posted on her wall in 2009", None),
+        ("Ann Lee posted 3 pictures", None),
         ("Od anna v 2009-07-12 19:04", "anna"),
         ("Od Anna Nová dne 12. 7. 2009", "Anna Nová"),
         ("Od Prahy v 5 hodin ráno", None),
@@ -272,6 +280,20 @@ def test_bylines(text: str, says: bool) -> None:
 )
 def test_whom_a_line_names(line: str, name: str | None) -> None:
     assert named_in(line) == name
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("Today <a href=/people/bo>Bo Ek</a> came.", ("ann",)),
+        (f"{TEXT[:150]} <a href=/people/bo>Bo Ek</a> and others", ("ann",)),
+        ("<a href=/people/bo>Bo Ek</a>, 1 May 2024", ("Bo Ek",)),
+    ],
+)
+def test_who_stands_in_a_sentence_is_spoken_of(line: str, found: tuple[str, ...]) -> None:
+    signed = "<span class=posted>Posted by ann at May 1, 2024 06:49 PM</span>"
+    page = f"<h1>Tea</h1><div class=entry-content><p>{line}</p><p>{TEXT}</p>{signed}</div>"
+    assert authors(dom(page)) == found
 
 
 def test_a_comment_within_the_text_names_somebody_else() -> None:

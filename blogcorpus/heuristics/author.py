@@ -69,6 +69,8 @@ RULES: tuple[tuple[str, str, float], ...] = (
     ("meta[name=sailthru.author]", "@content", 0.85),
     ("meta[property=trackback:author]", "@content", 0.69),  # often what one logs in with: a line "by …" is asked first
     ("meta[name=author]", "@content", 0.7),
+    ("meta[name=Author]", "@content", 0.7),
+    ("meta[name=AUTHOR]", "@content", 0.7),
 )
 
 #: Where links to a post's comments lead.

@@ -29,8 +29,10 @@ _LABEL_ATTRIBUTES = ("title", "aria-label")
 _LABELLED = XPath("descendant::*[@title or @aria-label]")
 #: Characters of text in such an element, and how far from the post's text it stands.
 _LONGEST, _FARTHEST = 60, 1500
-#: Characters at both ends of what was taken for the post's text that may still be about it.
+#: Characters at both ends of what was taken for the post's text that may still be about it …
 _EDGE = 250
+#: … as long as they are no sentence: characters of a line about the post, and how sentences end.
+_LINE, _SENTENCE = 120, (".", "!", "?", "。", "！", "？")
 
 
 def author_places(dom: Dom, content: HtmlElement, others: Elsewhere) -> Iterator[tuple[HtmlElement, str, float]]:
@@ -44,10 +46,19 @@ def author_places(dom: Dom, content: HtmlElement, others: Elsewhere) -> Iterator
         distance = max(0, start - finish if begin <= start + _EDGE else begin - end)
         if distance > _FARTHEST or (rule := _rule(element, dom)) is None or others.surrounds(element):
             continue
+        if start <= begin < end and _in_prose(dom.flat.text, begin, finish):
+            continue
         # Inner elements are read first: what is around a name says more than a name.
         found.append((distance + (0 if begin <= start + _EDGE else _FARTHEST / 4), -place, element, rule))
     for far, _, element, rule in sorted(found, key=lambda f: f[:2]):
         yield element, rule, 0.72 if far < _FARTHEST / 3 else 0.6
+
+
+def _in_prose(text: str, begin: int, finish: int) -> bool:
+    """It stands in a sentence: posts begin and end with people who have pages of their own, too."""
+    ending = text.find("\n", finish)
+    line = text[text.rfind("\n", 0, begin) + 1 : ending if ending >= 0 else len(text)].strip()
+    return len(line) > _LINE or line.endswith(_SENTENCE)
 
 
 def _candidates(dom: Dom) -> Iterator[tuple[int, HtmlElement]]:

@@ -32,6 +32,20 @@ _BYLINE = re.compile(
     r"|\s?(?:本文作者|文章作者|作者|投稿者|著者|文責|筆者|글쓴이|작성자)\s*[:：／/]?\s*",
     re.I,
 )
+#: Behind a name, and before the day: "Ann posted on 4 March 2010", "Ann 发表于 2010-03-04".
+_POSTED = re.compile(
+    r"^\W*(?P<name>[^\W\d][^\d,;:|]{0,38}?)"
+    r"(?:\s+(?:(?:posted|published|wrote|blogged)(?: (?:this|it))?(?: on| at)?"
+    r"|schrieb am|veröffentlichte am|a publié le|a écrit le|publicó el|escribió el|publicou em|escreveu em"
+    r"|ha scritto il)"
+    r"|\s*(?:发表于|發表於|发布于|發佈於|发表在))\s*[:：]?\s*(?=\d|[^\W\d]+\.?,?\s\d)",
+    re.I,
+)
+#: What else is posted on a day.
+_THINGS = frozenset(
+    "entry article post story page blog news it this that was were is has been also originally first last next date"
+    " re cross and he she they who i we you 本文 文章 日志 最后 首次 最近".split()
+)
 #: Markers that nobody writes at the beginning of a sentence.
 _STRONG = re.compile(
     r"^\W*(?:posted by|written by|published by|submitted by|geschrieben von|verfasst von|eingestellt von|gepostet von"
@@ -183,7 +197,9 @@ def named_in(line: str) -> str | None:
     ('Ann Lee', None, 'ann')
     """
     marker = _BYLINE.search(f" {line}")
-    if marker is None or _CREDIT.search(line):
+    if marker is None:
+        return _who_posted(line)
+    if _CREDIT.search(line):
         return None
     before, strong = line[: max(0, marker.start() - 1)], _STRONG.match(line)
     if words(before) and not strong and not (is_dateline(before) or is_clock(before)):
@@ -192,6 +208,21 @@ def named_in(line: str) -> str | None:
     if not name or len(words(name)) > _MAX_WORDS:
         return None
     return name if strong or name[0].upper() == name[0] or _is_signed(line, name) else None
+
+
+def _who_posted(line: str) -> str | None:
+    """Who stands before "posted on" and a day.
+
+    >>> _who_posted("Ann Lee posted on 4 March 2010"), _who_posted("This entry was posted on 4 March 2010")
+    ('Ann Lee', None)
+    """
+    said = _POSTED.match(line) if len(line) <= MAX_TEXT else None
+    if said is None or next((found.start for found in find_dates(line[said.end() :])), 1) > 0:
+        return None
+    name = clean_name(said["name"])
+    if not name or len(words(name)) > _MAX_WORDS or is_phrase(name):
+        return None
+    return name if _THINGS.isdisjoint(map(squash, words(name))) else None
 
 
 def _is_signed(line: str, name: str) -> bool:

@@ -46,6 +46,6 @@ class BareSpider(Spider):
                 if url in self._wanted and url not in self._asked:
                     yield self._request(url)
 
-    def closed(self) -> None:
+    def closed(self, reason: str) -> None:  # noqa: ARG002 - Scrapy's signature
         """The end."""
         self._bodies.close()

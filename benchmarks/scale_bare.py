@@ -1,4 +1,4 @@
-"""The measure of a crawl: a Scrapy spider that only follows the same links and stores the bodies."""
+"""The measures of a crawl: spiders that only follow the same links and store the bodies, or read the posts as well."""
 
 from __future__ import annotations
 
@@ -49,3 +49,22 @@ class BareSpider(Spider):
     def closed(self, reason: str) -> None:  # noqa: ARG002 - Scrapy's signature
         """The end."""
         self._bodies.close()
+
+
+class ReadingSpider(BareSpider):
+    """The same with trafilatura for those pages that `-a posts=FILE` names: which are posts it need not find out."""
+
+    name = "reading"
+
+    def __init__(self, posts: str = "", **kwargs: Any) -> None:
+        from benchmarks.single_pages import trafilatura  # not in the bare spider's process
+
+        super().__init__(**kwargs)
+        self._posts = set(Path(posts).read_text().split())
+        self._read = trafilatura(fast=False)
+
+    def parse(self, response: Response) -> Iterator[Any]:
+        """Read a post, with what tells its title, author and date; follow the links."""
+        yield from super().parse(response)
+        if response.url in self._posts and isinstance(response, TextResponse):
+            yield dict(self._read(response.text, response.url))

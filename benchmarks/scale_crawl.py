@@ -2,19 +2,24 @@
 
     python -m benchmarks crawl DATA [--blogs 10] [--rounds 2]
 
-The two take turns. CPU time from the first to the last moment of each crawl, without imports; on an idle machine a
+Where trafilatura is installed, also beside that spider with trafilatura for the pages that we found to be posts. They
+take turns. CPU time from the first to the last moment of each crawl, without imports; on an idle machine a
 crawl without delays is bound by it.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import tempfile
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from benchmarks.report import table
 from benchmarks.scale_run import Served, measured, our_crawl, serving
+
+_BARE, _OURS, _READING = "bare Scrapy", "blogcorpus", "Scrapy with trafilatura"
 
 
 def main(words: list[str] | None = None) -> None:
@@ -26,14 +31,16 @@ def main(words: list[str] | None = None) -> None:
     options = parser.parse_args(words)
     files = sorted(options.data.glob("*.zip"))
     chosen = files[:: max(1, len(files) // options.blogs)][: options.blogs]
-    ours: list[dict[str, Any]] = []
-    bare: list[dict[str, Any]] = []
+    runs: dict[str, list[dict[str, Any]]] = {_BARE: [], _OURS: []}
     with tempfile.TemporaryDirectory() as place, serving("saved", *map(str, chosen)) as served:
         for number in range(options.rounds):
             folder = Path(place) / str(number)
-            ours.append(our_crawl(served, folder, "-s", f"METER_URLS={folder / 'urls.txt'}"))
-            bare.append(_bare(served, folder))
-    rows = [_row("bare Scrapy", bare), _row("blogcorpus", ours)]
+            runs[_OURS].append(our_crawl(served, folder, "-s", f"METER_URLS={folder / 'urls.txt'}"))
+            runs[_BARE].append(_bare(served, folder, "bare"))
+            if find_spec("trafilatura") is not None:
+                posts = _posts(folder)
+                runs.setdefault(_READING, []).append(_bare(served, folder, "reading", "-a", f"posts={posts}"))
+    rows = [_row(name, told) for name, told in runs.items()]
     heads = [
         "",
         "pages",
@@ -45,14 +52,23 @@ def main(words: list[str] | None = None) -> None:
         "longest stall ms",
     ]
     print(table(heads, rows))
-    shares = [_cost(bare, kind) / (_cost(ours, kind) or 1) for kind in ("", "warm_")]
-    told = f"{100 * shares[0]:.0f} % of the pages that bare Scrapy makes of a second of CPU"
-    print(f"\n{told}, {100 * shares[1]:.0f} % when what is loaded once is loaded.")
+    for name in runs:
+        shares = [_cost(runs[_BARE], kind) / (_cost(runs[name], kind) or 1) for kind in ("", "warm_")]
+        told = f"{name}: {100 * shares[0]:.0f} % of the pages that bare Scrapy makes of a second of CPU"
+        print(f"\n{told}, {100 * shares[1]:.0f} % when what is loaded once is loaded.")
 
 
-def _bare(served: Served, folder: Path) -> dict[str, Any]:
-    words = ("-a", f"wanted={folder / 'urls.txt'}", "-a", f"bodies={folder / 'bodies'}")
-    return measured(served, folder, "bare", "benchmarks.scale_bare_settings", *words)
+def _bare(served: Served, folder: Path, spider: str, *words: str) -> dict[str, Any]:
+    fixed = ("-a", f"wanted={folder / 'urls.txt'}", "-a", f"bodies={folder / 'bodies'}")
+    return measured(served, folder, spider, "benchmarks.scale_bare_settings", *fixed, *words)
+
+
+def _posts(folder: Path) -> Path:
+    """A file with the addresses of the pages that became records."""
+    records = map(json.loads, (folder / "corpus.jsonl").read_text(encoding="utf-8").splitlines())
+    found = folder / "posts.txt"
+    found.write_text("\n".join(record["crawl"]["requested_url"] for record in records))
+    return found
 
 
 def _cost(runs: list[dict[str, Any]], kind: str = "") -> float:

@@ -64,7 +64,7 @@ def _crawl(served: Served, folder: Path, _: list[str], workers: int, shards: int
     target.mkdir()
     (target / "seeds.txt").write_text("\n".join(served.seeds))
     words = [str(target / "seeds.txt"), "-o", str(target / "corpus.jsonl"), "--workers", str(workers)]
-    words += ["-s", "DOWNLOAD_DELAY=0", "--shards", str(shards)]
+    words += ["-s", "DOWNLOAD_DELAY=0", "-s", "BLOGCORPUS_MAX_CRAWL_DELAY=0", "--shards", str(shards)]
     spent = clocked([*_MAIN, "crawl", *words], served.environment, (0, 1))  # 1: a blog has no posts
     if not (target / "corpus.jsonl").exists():
         raise SystemExit("the crawl wrote nothing")

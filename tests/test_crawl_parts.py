@@ -221,6 +221,22 @@ def test_why_a_page_is_no_post(html: str, reason: Reason | None) -> None:
     assert judge().against(Page(url=f"{HOME}2019/07/x/", html=html)) is reason
 
 
+DATED = "<meta property=article:published_time content=2024-05-06><h1>Friends</h1><p>Whose blogs I read, by name.</p>"
+
+
+@pytest.mark.parametrize(
+    ("html", "path", "reason"),
+    [
+        (DATED, "friends/", Reason.NOT_A_POST),
+        (DATED, "2019/07/friends/", None),  # a post's address
+        (f"<body class=single-post>{DATED}", "friends/", None),
+        (f"<meta property=article:published_time content=2024-05-06>{post_page(NEW)}", "friends/", None),
+    ],
+)
+def test_metadata_alone_makes_no_post_of_a_page_unlike_all_others(html: str, path: str, reason: Reason | None) -> None:
+    assert judge().against(Page(url=HOME + path, html=html)) is reason
+
+
 @pytest.mark.parametrize(
     ("path", "reason"),
     [

@@ -14,7 +14,7 @@ from blogcorpus.heuristics.content import find_content
 from blogcorpus.heuristics.date import find_published
 from blogcorpus.heuristics.date_reading import DateContext
 from blogcorpus.heuristics.list_headings import announces_list
-from blogcorpus.heuristics.verdict import Verdict, declared, other_classes, verdict
+from blogcorpus.heuristics.verdict import Verdict, declared, other_classes, post_classes, verdict
 from blogcorpus.items import Page
 from blogcorpus.urls import (
     CanonicalTrust,
@@ -117,12 +117,14 @@ class Judge:
         likeness = self._signature.likeness(page.dom) if self._signature else None
         if likeness is not None and likeness >= _LIKE:
             return None
-        if said is Verdict.POST:
+        unlike = likeness is not None and likeness < _UNLIKE
+        # Engines write a post's metadata into every page; where nothing else speaks for it, the lesson knows better.
+        if said is Verdict.POST and (not unlike or post_classes(page.dom) or self.likely(page.url)):
             return None
         kind = verdict(page.dom, vouched=self.likely(page.url))
         if kind is Verdict.INDEX:
             return Reason.INDEX_PAGE
-        unlike = likeness is not None and likeness < _UNLIKE and not self._is_older(page)
+        unlike = unlike and not self._is_older(page)
         return Reason.NOT_A_POST if unlike or kind is Verdict.OTHER else None
 
     def _is_folder(self, url: str) -> bool:

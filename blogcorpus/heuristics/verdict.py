@@ -101,6 +101,11 @@ def _is_article(dom: Dom) -> bool:
     return said and is_http(dom.url) and not looks_like_index(dom.url)
 
 
+def post_classes(dom: Dom) -> frozenset[str]:
+    """Classes by which a page says that it is a post."""
+    return _POST_CLASSES.intersection(classes(dom.body))
+
+
 def other_classes(dom: Dom) -> frozenset[str]:
     """Classes by which a page says that it is neither a post nor a list."""
     return (_OTHER_CLASSES | _PART_CLASSES).intersection(classes(dom.body))

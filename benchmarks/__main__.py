@@ -23,16 +23,18 @@ SCALE = {
     "crawl": ("benchmarks.scale_crawl", "main"),
     "extract": ("benchmarks.scale_extract", "main"),
     "workers": ("benchmarks.scale_workers", "main"),
+    "kill": ("benchmarks.scale_kill", "main"),
     "stores": ("benchmarks.scale_stores", "main"),
     "nightly": ("benchmarks.scale_long", "nightly"),
     "memory": ("benchmarks.scale_long", "memory"),
 }
-_DATA = ("crawl", "extract", "workers")
+_DATA = ("crawl", "extract", "workers", "kill")
 #: Arguments of the same on less.
 _QUICK = {
     "crawl": ["--blogs", "6", "--rounds", "1"],
     "extract": ["--blogs", "15", "--pages", "8"],
     "workers": ["--blogs", "8"],
+    "kill": ["--blogs", "6"],
     "stores": ["--keys", "100000"],
     "nightly": ["--blogs", "1000"],
     "memory": ["--pages", "10000"],

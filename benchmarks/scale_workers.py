@@ -60,15 +60,21 @@ def _extract(served: Served, _: Path, pages: list[str], workers: int, __: int) -
 
 def _crawl(served: Served, folder: Path, _: list[str], workers: int, shards: int) -> float:
     target = folder / f"crawl{workers}"
-    shutil.rmtree(target, ignore_errors=True)
-    target.mkdir()
-    (target / "seeds.txt").write_text("\n".join(served.seeds))
-    words = [str(target / "seeds.txt"), "-o", str(target / "corpus.jsonl"), "--workers", str(workers)]
-    words += ["-s", "DOWNLOAD_DELAY=0", "-s", "BLOGCORPUS_MAX_CRAWL_DELAY=0", "--shards", str(shards)]
-    spent = clocked([*_MAIN, "crawl", *words], served.environment, (0, 1))  # 1: a blog has no posts
+    command = crawl_command(served, target, workers=workers, shards=shards)
+    spent = clocked(command, served.environment, (0, 1))  # 1: a blog has no posts
     if not (target / "corpus.jsonl").exists():
         raise SystemExit("the crawl wrote nothing")
     return spent
+
+
+def crawl_command(served: Served, folder: Path, *, workers: int, shards: int) -> list[str]:
+    """`blogcorpus crawl` of all that is served into a new folder, without delays."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    (folder / "seeds.txt").write_text("\n".join(served.seeds))
+    words = [str(folder / "seeds.txt"), "-o", str(folder / "corpus.jsonl"), "--workers", str(workers)]
+    words += ["-s", "DOWNLOAD_DELAY=0", "-s", "BLOGCORPUS_MAX_CRAWL_DELAY=0", "--shards", str(shards)]
+    return [*_MAIN, "crawl", *words]
 
 
 if __name__ == "__main__":

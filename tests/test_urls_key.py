@@ -43,6 +43,16 @@ TWINS = {
     ),
     "backslash": ("http://example.org/a/post", "http://example.org\\a\\post"),
     "index": ("http://example.org/blog", "http://example.org/blog/index.php", "http://example.org/blog/Default.aspx"),
+    "file of a copy": (
+        "http://example.org/blog?p=7",
+        "http://example.org/blog/index.html%3Fp=7.html",
+        "http://example.org/blog/index.html%3fp=7",
+        "http://example.org/blog/index.php@p=7.html",
+    ),
+    "answer in a copy": (
+        "http://example.org/a-post",
+        "http://example.org/a-post/index.html%3Freplytocom=7.html#respond",
+    ),
     "front controller": ("http://example.org/2012/03/post", "http://example.org/index.php/2012/03/post/"),
     "escapes": ("http://example.org/~me/a-b", "http://example.org/%7Eme/a%2Db", "http://example.org/%7eme/a%2db"),
     "utf-8": (
@@ -172,6 +182,15 @@ OTHERS = {
         "http://example.com/",
     ),
     "ports": ("http://example.org/post", "http://example.org:8080/post"),
+    "files of a copy": (
+        "http://example.org/",
+        "http://example.org/index.html%3Fp=7.html",
+        "http://example.org/index.html%3Fp=8.html",
+        "http://example.org/index.html%3Fcat=7.html",
+        "http://example.org/what-is-html%3Fp=7.html",
+        "http://example.org/index.html%3F",
+        "http://example.org/@ann/p=7.html",
+    ),
     "escaped slash": ("http://example.org/a/b", "http://example.org/a%2Fb"),
     "day and post": ("http://example.org/2017/01/22/", "http://example.org/2017/01/22.html"),
     "folder and page": ("http://example.org/blog/", "http://example.org/blog.html"),

@@ -48,6 +48,8 @@ TWINS = {
         "http://example.org/blog/index.html%3Fp=7.html",
         "http://example.org/blog/index.html%3fp=7",
         "http://example.org/blog/index.php@p=7.html",
+        "http://example.org/blog/index-p=7.html",
+        "http://example.org/blog/index.html_p=7",
     ),
     "answer in a copy": (
         "http://example.org/a-post",
@@ -189,6 +191,8 @@ OTHERS = {
         "http://example.org/index.html%3Fcat=7.html",
         "http://example.org/what-is-html%3Fp=7.html",
         "http://example.org/index.html%3F",
+        "http://example.org/index-of-a=b.html",
+        "http://example.org/tea-p=7.html",
         "http://example.org/@ann/p=7.html",
     ),
     "escaped slash": ("http://example.org/a/b", "http://example.org/a%2Fb"),

@@ -50,6 +50,7 @@ TWINS = {
         "http://example.org/blog/index.php@p=7.html",
         "http://example.org/blog/index-p=7.html",
         "http://example.org/blog/index.html_p=7",
+        "http://example.org/blog/index0f3c.html?p=7",
     ),
     "answer in a copy": (
         "http://example.org/a-post",
@@ -193,6 +194,8 @@ OTHERS = {
         "http://example.org/index.html%3F",
         "http://example.org/index-of-a=b.html",
         "http://example.org/tea-p=7.html",
+        "http://example.org/index0f3c.html",
+        "http://example.org/indexes.html?p=7",
         "http://example.org/@ann/p=7.html",
     ),
     "escaped slash": ("http://example.org/a/b", "http://example.org/a%2Fb"),

@@ -1,8 +1,8 @@
 """Files of copied blogs that stand for an address with parameters.
 
 Tools that copy a site cannot keep `/?p=7` as the name of a file, so they write `index.html%3Fp=7.html`,
-`index.html@p=7.html` or `index-p=7.html`, and link to that. It is the same post as at the address that the blog's feed
-names.
+`index.html@p=7.html`, `index-p=7.html` or `index0f3c.html?p=7`, and link to that. It is the same post as at the address
+that the blog's feed names.
 """
 
 from __future__ import annotations
@@ -19,15 +19,16 @@ _FILE = re.compile(
     r"(?P<query>\w+=[^/]*?)(?:\.html?)?\Z",
     re.I | re.S,
 )
+#: The same with its parameters behind it, and a mark that keeps the files of a folder apart: `index0f3c.html?p=7`.
+_MARKED = re.compile(r"(.*/)index[0-9a-f]{4}\.(?:html?|php\d?)", re.I | re.S)
 
 
 def copied(a: Address) -> Address:
     """A file that stands for parameters has them."""
     path = a.path
-    if "=" not in path:
-        return a
-    match = _FILE.fullmatch(path)
-    if match is None:
+    if a.params and (match := _MARKED.fullmatch(path)) is not None:
+        return a._replace(path=match[1])
+    if "=" not in path or (match := _FILE.fullmatch(path)) is None:
         return a
     return a._replace(path=match["folder"] or match["file"], params=(*match["query"].split("&"), *a.params))
 

@@ -153,6 +153,16 @@ def test_a_feed_knows_better_than_the_page() -> None:
     assert border.post("http://blog.example/2024/a-story", route="links") is not None  # not asked for in this test yet
 
 
+def test_a_copy_of_a_post_that_the_feed_names() -> None:
+    who, border = identity(permalinks=("http://blog.example/a-story/",))
+    file = "../index.html%3Fp=7.html"
+    found, _ = who.of(page("http://blog.example/a-story/", canonical=file, entry=True), moved=False, told=True)
+    who.witness(found)
+    assert found.url_key == "http://blog.example/a-story"
+    assert border.key("http://blog.example/index.html%3Fp=7.html") == found.url_key
+    assert border.key("http://blog.example/index.html%3Fp=8.html") == "http://blog.example/?p=8"
+
+
 def test_a_theme_that_names_the_neighbour_is_not_believed() -> None:
     who, border = identity()
     urls = [f"http://blog.example/2024/story-{number}" for number in range(6)]

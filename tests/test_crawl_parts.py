@@ -298,6 +298,21 @@ def test_the_posts_own_address(canonical: str | None, url: str, own: str) -> Non
     assert judge().address(Page(url=url, html=post_page(NEW, canonical=canonical))) == own
 
 
+@pytest.mark.parametrize(
+    ("known", "url", "own"),
+    [
+        ("?p={}", "index.html%3Fp=7.html", "?p=7"),
+        ("?p={}", "?p=7", "?p=7"),
+        ("index.html%3Fp={}.html", "index.html%3Fp=7.html", "index.html%3Fp=7.html"),  # the feed names the files
+        ("2024/04/story-{}/", "index.html%3Fp=7.html", "index.html%3Fp=7.html"),  # nothing tells the permalink
+    ],
+)
+def test_a_post_in_a_file_of_a_copy(known: str, url: str, own: str) -> None:
+    made = Judge()
+    made.learn_addresses([HOME + known.format(number) for number in range(1, 6)], sure=True)
+    assert made.address(Page(url=HOME + url, html=post_page(NEW, canonical=None))) == HOME + own
+
+
 def test_what_a_judge_learnt_is_remembered() -> None:
     state = BlogState(**judge().to_state())
     again = Judge.from_state(BlogState.from_json(json.loads(json.dumps(state.to_json()))))

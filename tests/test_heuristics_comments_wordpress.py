@@ -56,6 +56,20 @@ FLAT = {
 <dt id="comment-2"><span class="comment_num"><a href="#comment-2">2</a></span> <strong>Bo</strong></dt>
 <dd class="entry"><p>Other.</p></dd></dl>
 """,
+    "connections": """
+<h2 id="comments">2 Comments</h2><ul id="commentlist"><li class="alt" id="comment-1"><div class="commentbox">
+<a name="comment-1"></a><div class="commentid">1</div><p class="commentby">Comment by Ann</p>
+<p class="commentinfo">Sunday, 9. Dec @ 15:15</p><p>First words.</p></div></li>
+<li id="comment-2"><div class="commentbox"><a name="comment-2"></a><div class="commentid">2</div>
+<p class="commentby"><span class="by">by</span> <a href="u">Bo</a></p><p class="commentinfo">Monday, 10. Dec @ 01:21</p>
+<p>Other.</p></div></li></ul>
+""",
+    "numbered names": """
+<ol class="commentlist"><li class="comment" id="comment-1"><p class="commentmeta1"><a href="u">Ann</a> says:</p>
+<div class="text"><p>First words.</p></div><p class="commentmeta2">3 May 2006 (<a href="#comment-1">Link</a>)</p></li>
+<li class="altcomment" id="comment-2"><p class="commentmeta1">Bo says:</p><div class="text"><p>Other.</p></div>
+<p class="commentmeta2">4 May 2006</p></li></ol>
+""",
     "inove": """
 <ol id="thecomments" class="commentlist"><li class="comment regularcomment" id="comment-1">
 <div class="author"><div class="pic"><img></div>

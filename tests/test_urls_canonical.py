@@ -50,6 +50,32 @@ def test_what_is_believed(html: str, believed: str | None) -> None:
     assert canonical_url(parse(html, HERE), HERE) == believed
 
 
+def feeds(*hrefs: str) -> str:
+    return "".join(f'<link rel="alternate" type="application/rss+xml" href="{href}">' for href in hrefs)
+
+
+OEMBED = "wp-json/oembed/1.0/embed%3Furl=http:%252F%252Fexample.org%252Ftea%252Fmilk%252F&amp;format=xml"
+
+
+@pytest.mark.parametrize(
+    ("html", "believed"),
+    [
+        (feeds("feed/index.html", "comments/feed/index.html", "tea/milk/feed/index.html"), "/tea/milk/"),
+        (feeds("blog/comments/feed/", "blog/feed/", "blog/milk/feed/"), "/blog/milk/"),
+        (f'<link rel="alternate" type="application/json+oembed" href="{OEMBED}">', "/tea/milk/"),
+        (feeds("comments/feed/", "tea/milk/feed/") + og("http://example.org/2012/milk/"), "/2012/milk/"),
+        # --- near misses: the blog's own feeds, several that may be the post's, none of all comments
+        (feeds("feed/index.html", "comments/feed/index.html"), "/index.html%3Fp=7.html"),
+        (feeds("comments/feed/", "tea/milk/feed/", "tea/feed/"), None),
+        (feeds("feed/index.html", "tea/feed/index.html"), "/index.html%3Fp=7.html"),
+    ],
+)
+def test_a_copy_that_names_its_own_file(html: str, believed: str | None) -> None:
+    here = "http://example.org/index.html%3Fp=7.html"
+    said = canonical_url(parse(link("index.html%3Fp=7.html") + html, here), here)
+    assert said == (believed and f"http://example.org{believed}")
+
+
 def test_a_front_page_may_name_itself() -> None:
     front = "http://www.example.org/index.html"
     assert canonical_url(parse(link("http://example.org/"), front), front) == "http://example.org/"

@@ -7,7 +7,7 @@ from blogcorpus.crawl.duplicates import CANONICAL, REDIRECT
 from blogcorpus.crawl.frontier import Frontier
 from blogcorpus.crawl.verdict import Judge
 from blogcorpus.items import Page
-from blogcorpus.urls import digest, site
+from blogcorpus.urls import declared_copies, digest, site
 
 __all__ = ["Identity"]
 
@@ -50,9 +50,10 @@ class Identity:
         named = self._judge.named(page)
         if "?" in asked or self._keys.witnessed:
             self._keys.witness(asked, self._frontier.key(named) if named is not None else digest(page.dom.flat.text))
-        if named is None or page.entry is None:
+        if page.entry is None:
             return
         # Its feed decides on the post's key; what the page names besides is another address of it, if of none else.
-        other = self._frontier.key(named)
-        if other != page.url_key and self._frontier.fresh([other]):
-            self._keys.alias(named, page.url_key)
+        for address in [named] if named is not None else declared_copies(page.dom, page.url):
+            other = self._frontier.key(address)
+            if other != page.url_key and self._frontier.fresh([other]):
+                self._keys.alias(address, page.url_key)

@@ -21,6 +21,8 @@ from blogcorpus.urls import (
     PostShapes,
     canonical_url,
     declared_canonical,
+    is_copied,
+    original,
     same_site,
     url_key,
 )
@@ -45,11 +47,16 @@ class Judge:
         *,
         key: Callable[[str], str] = url_key,
     ) -> None:
-        self._permalinks = tuple(permalinks)
-        self._shapes = PostShapes.learn(self._permalinks)
+        self._know(tuple(permalinks))
         self._signature = signature
         self._trust = CanonicalTrust(key)
         self._sure = bool(self._permalinks)
+
+    def _know(self, permalinks: tuple[str, ...]) -> None:
+        self._permalinks = permalinks
+        self._shapes = PostShapes.learn(permalinks)
+        #: The blog itself names the files of a copy.
+        self._files = any(map(is_copied, permalinks))
 
     @classmethod
     def from_state(cls, state: BlogState, key: Callable[[str], str] = url_key) -> Judge:
@@ -72,8 +79,7 @@ class Judge:
     def learn_addresses(self, permalinks: Sequence[str], *, sure: bool) -> None:
         """More addresses of posts: surely so where a feed names them, probably where a list links to them."""
         self._sure = sure
-        self._permalinks = tuple(dict.fromkeys((*permalinks, *self._permalinks)))
-        self._shapes = PostShapes.learn(self._permalinks)
+        self._know(tuple(dict.fromkeys((*permalinks, *self._permalinks))))
 
     def learn_structure(self, posts: Sequence[Page], indexes: Iterable[Dom]) -> None:
         """Pages that are known to be posts, and pages that are known to list them."""
@@ -95,7 +101,7 @@ class Judge:
         said = [named, page.url, *_own_addresses(page)]
         for url in said:
             if url is not None and same_site(url, page.url) and self.likely(url):
-                return url
+                return url if self._files else original(url)
         return named or page.url
 
     def hear(self, page: Page) -> None:

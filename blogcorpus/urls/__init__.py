@@ -8,7 +8,8 @@
 from __future__ import annotations
 
 from blogcorpus.urls.address import is_http
-from blogcorpus.urls.canonical import CanonicalTrust, canonical_url, declared_canonical
+from blogcorpus.urls.canonical import CanonicalTrust, canonical_url, declared_canonical, declared_copies
+from blogcorpus.urls.copied import is_copied, original
 from blogcorpus.urls.fingerprint import bands, digest, distance, fingerprint, near
 from blogcorpus.urls.index_pages import index_reason, looks_like_index
 from blogcorpus.urls.key import is_view, title_hash, trace, url_key
@@ -31,18 +32,21 @@ __all__ = [
     "bands",
     "canonical_url",
     "declared_canonical",
+    "declared_copies",
     "default_rules",
     "digest",
     "distance",
     "domain",
     "fingerprint",
     "index_reason",
+    "is_copied",
     "is_http",
     "is_trap",
     "is_view",
     "learn",
     "looks_like_index",
     "near",
+    "original",
     "same_site",
     "shape",
     "site",

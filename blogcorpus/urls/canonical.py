@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 
 from blogcorpus.dom import Dom, join
 from blogcorpus.urls.address import is_http
+from blogcorpus.urls.copied import is_copied
 from blogcorpus.urls.index_pages import index_reason
 from blogcorpus.urls.key import url_key
 from blogcorpus.urls.site import same_site, site
 
-__all__ = ["CanonicalTrust", "canonical_url", "declared_canonical"]
+__all__ = ["CanonicalTrust", "canonical_url", "declared_canonical", "declared_copies"]
 
 #: So many pages with keys of their own may name one address; more, and it is the site's mistake.
 MAX_TWINS = 2
@@ -28,6 +29,10 @@ _CANONICAL = "canonical"
 _DOUBLED = re.compile(r"(?<![:/])//+")
 #: Templates that were never filled in.
 _UNFILLED = re.compile(r"\{\{|\}\}|\{%|<%|\$\{|%7B%7B|/(?:undefined|null|nan|none)(?:/|\Z)", re.I)
+#: Where WordPress keeps the feed of a folder: the blog's, all its comments', those of one post.
+_FEED_OF = re.compile(r"(.*?/)(comments/)?feed/(?:index\.\w+)?\Z", re.I)
+#: What an embedded form is asked for.
+_EMBEDS = re.compile(r"[?&]url=(https?://[^&\s]+)")
 #: What lies beneath a post: its pages, those of its comments, other forms of it.
 _PART = re.compile(r"(?:\d{1,3}|page|comments?|amp|print|embed|feed|attachment)\b", re.I)
 
@@ -92,6 +97,8 @@ def _declared(dom: Dom, url: str) -> str | None:
     links = [e.get("href") or "" for e in dom.root.iter("link") if "canonical" in (e.get("rel") or "").lower().split()]
     if not any(link.strip() for link in links) or _rewritten(links):
         metas_say = list(dom.metas.get("og:url") or dom.metas.get("trackback:url", ()))
+        if not metas_say and any(is_copied(_absolute(link.strip(), dom, url)) for link in links):
+            metas_say = _links_say(dom, url)
         if not metas_say and url_key(_absolute(links[0].strip(), dom, url) if links else "") != url_key(url):
             return None
         links = metas_say or links
@@ -99,6 +106,26 @@ def _declared(dom: Dom, url: str) -> str | None:
     if not named or len({url_key(address) for address in named}) > 1:
         return None
     return named[0]
+
+
+def _links_say(dom: Dom, url: str) -> list[str]:
+    """The post that a page's other links are about: its embedded form names it, and its own comment feed lies in it."""
+    links = [e for e in dom.root.iter("link") if "alternate" in (e.get("rel") or "").lower().split()]
+    embedded = [_EMBEDS.search(unquote(unquote(e.get("href") or ""))) for e in links if "oembed" in e.get("type", "")]
+    if named := [match[1] for match in embedded if match]:
+        return named
+    feeds = [match for e in links if (match := _FEED_OF.match(_absolute((e.get("href") or "").strip(), dom, url)))]
+    blogs = {match[1] for match in feeds if match[2]}
+    return list(dict.fromkeys(match[1] for match in feeds if not match[2] and match[1] not in blogs)) if blogs else []
+
+
+def declared_copies(dom: Dom, url: str) -> Iterator[str]:
+    """Files of a copy that a page names for itself: they stand for its short address."""
+    for link in dom.root.iter("link"):
+        if {"canonical", "shortlink"}.intersection((link.get("rel") or "").lower().split()):
+            address = _absolute((link.get("href") or "").strip(), dom, url)
+            if is_copied(address):
+                yield address
 
 
 def canonical_url(dom: Dom, url: str, *, trust: CanonicalTrust | None = None) -> str | None:

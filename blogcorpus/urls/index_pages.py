@@ -42,7 +42,9 @@ _MONTH_FILE = re.compile(
 _TOPIC_FILE = re.compile(r"(?:tag|category|label)_[^_]+")
 
 #: The steps that tidy an address and leave what makes it a list.
-_TIDY = tuple(step for name, step in STEPS if name in {"host", "www", "encoding", "fragment", "dots", "index", "slash"})
+_TIDY = tuple(
+    step for name, step in STEPS if name in {"host", "www", "encoding", "fragment", "dots", "copied", "index", "slash"}
+)
 
 
 @lru_cache(maxsize=1024)

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from blogcorpus.urls.address import Address
+from blogcorpus.urls.copied import copied
 from blogcorpus.urls.encoding import host_form, path_form, query_form
 from blogcorpus.urls.junk import junk_kind
 from blogcorpus.urls.site import plain_host
@@ -211,6 +212,7 @@ STEPS: tuple[tuple[str, Step], ...] = (
     ("encoding", encoding),
     ("fragment", fragment),
     ("dots", dots),
+    ("copied", copied),
     ("index", index),
     ("slash", slash),
     ("case", case),

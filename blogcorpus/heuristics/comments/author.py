@@ -11,7 +11,7 @@ from blogcorpus.heuristics.comments.byline import clean_name, is_noise, is_says,
 from blogcorpus.heuristics.comments.parts import Part, Parts
 from blogcorpus.heuristics.comments.role import Role
 from blogcorpus.heuristics.comments.text import line, paragraphs
-from blogcorpus.heuristics.comments.words import BADGE, DATE_LIKE, PING_START
+from blogcorpus.heuristics.comments.words import BADGE, BY_LINE, DATE_LIKE, PING_START
 
 #: Elements that hold a name where no class says so.
 _NAME_TAGS = frozenset({"strong", "b", "em", "i", "h2", "h3", "h4", "h5", "h6", "a", "address", "cite"})
@@ -73,7 +73,8 @@ def _marked_name(parts: Parts, element: HtmlElement, skip: set[HtmlElement]) -> 
         text = line(element)
     # "Posted by Ann at 5 May 2003" where no date is marked; where one is, a name with a year in it.
     byline = None if parts.dates or parts.permalinks else read_byline(text)
-    return byline[0] if byline else clean_name(text, marked=True)
+    name = byline[0] if byline else clean_name(text, marked=True)
+    return None if name and BY_LINE.fullmatch(name) else name
 
 
 def _in_meta(parts: Parts, meta: HtmlElement, skip: set[HtmlElement]) -> str | None:

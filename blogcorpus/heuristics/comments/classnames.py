@@ -10,7 +10,7 @@ from blogcorpus.heuristics.comments.role import SURE, WEAK, Role
 
 _IN_ITEM = {
     Role.AUTHOR: "author fn name nick nickname username user commenter commentor poster writer sender displayname who"
-    " auteur autor autore verfasser authorname",
+    " by auteur autor autore verfasser authorname",
     Role.DATE: "date time datetime timestamp published when timeago ago created createdtime postdate datum fecha day",
     Role.META: "meta metadata info details header head heading footer foot byline submitted data signature source"
     " postinfo attribution posted",
@@ -103,10 +103,10 @@ def normal(name: str) -> str:
 def part_word(name: str) -> str | None:
     """The word that tells what a part of a comment is: the last one known; but a date's text is no comment's.
 
-    >>> [part_word(f"comment-{name}") for name in ("meta-author", "date-text", "from-text", "text")]
-    ['author', 'date', 'label', 'text']
+    >>> [part_word(f"comment-{name}") for name in ("meta-author", "date-text", "from-text", "text", "meta2")]
+    ['author', 'date', 'label', 'text', 'meta']
     """
-    words = [word for word in name.split("-") if not word.isdigit()]
+    words = [word for numbered in name.split("-") if (word := numbered.rstrip("0123456789"))]
     if any(word.startswith(("comment", "cmt")) for word in words[:-1]):
         if words[-1] == "text" and (words[-2] in _BEFORE_NAMES or WORDS.get(words[-2]) is Role.DATE):
             return "label" if words[-2] in _BEFORE_NAMES else words[-2]

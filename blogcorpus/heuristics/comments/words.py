@@ -146,6 +146,8 @@ RECENT_HEADING = re.compile(rf"^\W*(?:{RECENT})\W*$", re.I)
 SAYS_END = re.compile(rf"(?:\s+|(?<=[\u3040-\u9fff\uac00-\ud7af])|\s*[,:-]\s*)(?:{SAYS})\s*[:：….,>»-]*\s*$", re.I)
 SAYS_END_COLON = re.compile(rf"\s+(?:{SAYS})\s*(?:[:：…]|\.\.\.)\s*$", re.I)
 SAYS_LINE = re.compile(rf"^\W*(?:(?:{SAYS}|{AT}|{BY}|{BY_SHORT})\W*)*$", re.I)
+#: What stands before a name, in an element of its own.
+BY_LINE = re.compile(rf"\W*(?:{BY})\W*", re.I)
 BY_SURE = re.compile(rf"^\W*(?:(?:{BY}|{BY_SHORT})\s*[:：]\s*|(?:{BY})\s+)", re.I)
 BY_START = re.compile(rf"^\W*(?:(?:{BY}|{BY_SHORT})\s*[:：]\s*|(?:{BY}|{BY_SHORT})\s+)", re.I)
 AT_END = re.compile(rf"[\s,|·•–—(-]+(?:{AT})\s*[:,]?\s*$", re.I)

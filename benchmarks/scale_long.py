@@ -34,7 +34,7 @@ def memory(words: list[str] | None = None) -> None:
         f"\n{told['pages']:,} pages, {lines:,} posts, {1000 * told['cpu'] / told['pages']:.1f} ms of CPU a page; ",
         end="",
     )
-    print(f"peak {told['peak']} MB, longest stall {1000 * told['stall_max']:.0f} ms")
+    print(f"peak {told['peak']} MB, longest stall {1000 * told['stall_max']:.0f} ms, after {told['stall_at']:,} pages")
 
 
 def nightly(words: list[str] | None = None) -> None:

@@ -31,7 +31,8 @@ class Meter:
         self._pages = 0
         self._warm = 0.0
         self._memory: list[tuple[int, int]] = []
-        self._late: list[float] = []
+        #: CPU seconds of each beat, and the pages that had come by then.
+        self._late: list[tuple[float, int]] = []
         self._beat = LoopingCall(self._tick)
 
     @classmethod
@@ -62,7 +63,7 @@ class Meter:
     def _tick(self) -> None:
         """CPU time of this thread between two beats: work that nothing else could come between."""
         now = time.thread_time()
-        self._late.append(now - self._last)
+        self._late.append((now - self._last, self._pages))
         self._last = now
 
     def on_close(self) -> None:
@@ -70,7 +71,7 @@ class Meter:
         self._beat.stop()
         if self._urls is not None:
             self._urls.close()
-        late = sorted(self._late) or [0.0]
+        late = sorted(self._late) or [(0.0, 0)]
         told = {
             "pages": self._pages,
             "cpu": time.process_time() - self._cpu,
@@ -79,8 +80,9 @@ class Meter:
             "wall": time.monotonic() - self._wall,
             "memory": self._memory,
             "peak": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024,
-            "stall_max": late[-1],
-            "stall_99": late[int(len(late) * 0.99)],
+            "stall_max": late[-1][0],
+            "stall_at": late[-1][1],
+            "stall_99": late[int(len(late) * 0.99)][0],
         }
         self._file.write_text(json.dumps(told))
 

@@ -229,4 +229,4 @@ def _is_signed(line: str, name: str) -> bool:
     """There is nothing beside one small word but when it was written: "by ann at 12:16"."""
     rest = line.replace(name, "", 1)
     dated = _first_date(rest) is not None or _CLOCK.search(rest) is not None
-    return len(words(name)) == 1 and dated and len(words(rest)) <= _MAX_REST
+    return len(name.split()) == 1 and dated and len(words(rest)) <= _MAX_REST

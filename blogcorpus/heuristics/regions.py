@@ -96,7 +96,9 @@ def is_of_post(element: HtmlElement) -> bool:
 
 
 def _is_about_post(aside: HtmlElement) -> bool:
-    """It stands right behind a heading, or in an article with a time in it, and is no list of its own."""
+    """It is called so; or it stands right behind a heading, or in an article with a time in it, and is no list."""
+    if is_of_post(aside):
+        return True
     if next(aside.iter(*_HEADINGS, "ul", "ol"), None) is not None:
         return False
     before = aside.getprevious()

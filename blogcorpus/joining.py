@@ -24,6 +24,9 @@ _ROOTED = re.compile(r"(?!.*/\.)/(?!/)[\w.~%/+@=,!:&()*'-]*(?:\?[\w.~%/+@=,!:&()
 #: A path from the page's folder, or from one above it; the same.
 _BESIDE = re.compile(r"((?:\.\./)*)(?!.*/[./])([\w~%+@=,!-][\w.~%/+@=,!-]*(?:\?[\w.~%/+@=,!:&()*'-]+)?)", re.ASCII)
 
+#: What stands before a query: there browsers read `\` as `/`, and copies of blogs made on Windows are written so.
+_PATH = re.compile(r"[^?#]*")
+
 
 def joined(base: str, link: str) -> str:
     """A link joined to its base; raises `ValueError` where that gives no address.
@@ -57,7 +60,11 @@ def _beside(base: str, link: str) -> str | None:
 
 @lru_cache(maxsize=4096)  # several questions are asked about a page's links, one after the other
 def _walked(base: str, link: str) -> str:
-    return urljoin(base, link)
+    return urljoin(base, _PATH.sub(_turned, link, count=1) if "\\" in link else link)
+
+
+def _turned(path: re.Match[str]) -> str:
+    return path[0].replace("\\", "/")
 
 
 @lru_cache(maxsize=1024)

@@ -14,6 +14,9 @@ _POST_TYPES = frozenset(
     "article blogposting newsarticle posting socialmediaposting liveblogposting techarticle scholarlyarticle report"
     " opinionnewsarticle analysisnewsarticle reportagenewsarticle reviewnewsarticle".split()
 )
+#: What describes the page where nothing describes its post: who wrote it and when is said there. Its name is `<title>`.
+_PAGE_TYPES = frozenset({"webpage"})
+_OF_PAGE = frozenset({"author", "datePublished"})
 #: Read from a post: its key → name of the pair.
 _KEYS = {
     "headline": "headline",
@@ -51,7 +54,11 @@ def post_pairs(scripts: tuple[str, ...]) -> list[tuple[str, str]]:
     """
     nodes = [node for script in scripts for node in _nodes(_load(script))]
     names = {node["@id"]: node for node in nodes if isinstance(node.get("@id"), str) and "name" in node}
-    return [pair for node in nodes if _is_post(node) for pair in _pairs(node, names)]
+    posts = [node for node in nodes if _is_one_of(_POST_TYPES, node)]
+    if posts:
+        return [pair for node in posts for pair in _pairs(node, names)]
+    pages = (node for node in nodes if _is_one_of(_PAGE_TYPES, node))
+    return [(name, value) for node in pages for name, value in _pairs(node, names) if name in _OF_PAGE]
 
 
 def _load(script: str) -> Any:
@@ -84,10 +91,10 @@ def _nodes(data: Any) -> Iterator[dict[str, Any]]:
             queue.extend(v for v in here if isinstance(v, (dict, list)))
 
 
-def _is_post(node: dict[str, Any]) -> bool:
+def _is_one_of(types: frozenset[str], node: dict[str, Any]) -> bool:
     kind = node.get("@type")
     kinds = kind if isinstance(kind, list) else [kind]
-    return any(isinstance(k, str) and k.lower().rsplit("/", 1)[-1] in _POST_TYPES for k in kinds)
+    return any(isinstance(k, str) and k.lower().rsplit("/", 1)[-1] in types for k in kinds)
 
 
 def _pairs(node: dict[str, Any], names: dict[str, dict[str, Any]]) -> Iterator[tuple[str, str]]:

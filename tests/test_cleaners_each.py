@@ -169,6 +169,15 @@ CASES: list[tuple[str, On, str, str | None]] = [
         '<p>As I said in <a rel="prev" href="/1">the last post</a>, it was the wettest spring in years.</p>',
         None,
     ),
+    (
+        "navigation",
+        True,
+        "<p>It rained.</p><div><div>« <a href='/1'>Tea</a></div><div><a href='/3'>Milk...</a> »</div></div>",
+        "<p>It rained.</p>",
+    ),
+    # a quotation, of which both halves are links; links in quotation marks
+    ("navigation", True, '<p>« <a href="/1">Tea.</a></p><p>It rained.</p><p><a href="/3">Milk.</a> »</p>', None),
+    ("navigation", True, '<p>« <a href="/1">Tea</a> »</p><p>« <a href="/3">Milk</a> »</p>', None),
     # tag_lists
     (
         "tag_lists",

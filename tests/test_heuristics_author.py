@@ -275,6 +275,9 @@ def test_bylines(text: str, says: bool) -> None:
         ("Od anna v 2009-07-12 19:04", "anna"),
         ("Od Anna Nová dne 12. 7. 2009", "Anna Nová"),
         ("Od Prahy v 5 hodin ráno", None),
+        ("Odeslal uživatel anna dne 12. 7. 2009", "anna"),
+        ("Опубликовано ann_lee в Втр, 04/21/2009 - 17:19", "ann_lee"),
+        ("Опубликовано в рубрике чай 21.04.2009", None),
         ("Od jara do podzimu", None),
     ],
 )

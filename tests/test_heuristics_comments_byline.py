@@ -69,6 +69,9 @@ def test_clean_name_that_is_marked(text: str, name: str) -> None:
         ("Jan, 3 June 2004", "Jan", "3 June 2004"),
         ("2020-03-12 Jenny Smith", "Jenny Smith", "2020-03-12"),
         ("2020/3/12 10:11 bo", "bo", "2020/3/12 10:11"),
+        ("Ann Lee May 3rd, 2003 10:11", "Ann Lee", "May 3rd, 2003 10:11"),
+        ("Ann May 3.5.2003", "Ann May", "3.5.2003"),
+        ("Napsal uživatel Ann dne 25. 10. 2016 - 09:16", "Ann", "25. 10. 2016 - 09:16"),
     ],
 )
 def test_byline(line: str, name: str, date: str) -> None:

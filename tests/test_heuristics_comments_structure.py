@@ -15,6 +15,9 @@ FOUND = {
     "<p>Posted by <a href='u'>Bo</a> at May 4, 2004 10:11</p></div></div>",
     "rows side by side, byline below": "<h2>Reacties</h2><p>First words.</p><p><i>Ann - 3 mei 2004 10:11</i></p><hr>"
     "<p>Other.</p><p><i>Bo - 4 mei 2004 10:12</i></p><hr><form><textarea></textarea></form>",
+    "names and days in lists below": "<div id='comments'><p>First words.</p><ul class='comments-info'>"
+    "<li><a href='u'>Ann</a></li><li>May 3, 2004 10:11</li></ul><p>Other.</p><ul class='comments-info'><li>Bo</li>"
+    "<li>May 4, 2004 10:11</li></ul></div>",
     "definition list": "<h2>Комментарии</h2><dl><dt>Ann, 03.05.2004 10:11</dt><dd>First words.</dd>"
     "<dt>Bo, 04.05.2004 10:11</dt><dd>Other.</dd></dl>",
     "table": "<h2>2 comments</h2><table><tr><td><b>Ann</b><br>May 3, 2004</td><td>First words.</td></tr>"
@@ -30,6 +33,9 @@ NOT_FOUND = {
     "heading on something else": "<h2>Opinion</h2><article><h3><a href='/a'>A</a></h3><time>3 May 2004</time>"
     "<p>Text.</p></article><article><h3><a href='/b'>B</a></h3><time>4 May 2004</time><p>Text.</p></article>",
     "paragraphs without bylines": "<h2>Comments</h2><p>Please write to us.</p><p>We read all letters.</p>",
+    "lists of events": "<div id='comments'><p>What happened:</p><ul><li>It rained all day, and all of the night.</li>"
+    "<li>May 3, 2004</li></ul><p>And then:</p><ul><li>It stopped, and everybody went out.</li><li>May 4, 2004</li></ul>"
+    "</div>",
     "no names": "<h2>Comments</h2><p>In 2004 it rained a lot in the north.</p><p>In 2005 it did not rain at all.</p>",
 }
 
@@ -85,6 +91,9 @@ ALL = {
     "<div class='k'><p>Other.</p><p>Posted by Bo at May 4, 2004 10:11</p></div></div>",
     "each is called so by its class": "<div class='comment-box'><p>First words.</p><p>Posted by Ann at May 3, 2004"
     " 10:11</p></div><div class='comment-box'><p>Other.</p><p>Posted by Bo at May 4, 2004 10:11</p></div>",
+    "numbered ones inside": "<div id='commentblock'><h6>2 Responses</h6><ol><li id='comment-1'><cite>Ann</cite> Says:"
+    "<br><small>May 3, 2004</small><p>First words.</p></li><li id='comment-2'><cite>Bo</cite> Says:<br><small>May 4,"
+    " 2004</small><p>Other.</p></li></ol><h3>Leave a reply</h3>Will you dare?<form><textarea></textarea></form></div>",
     "each by its number": "<div id='comment-1'><p>First words.</p><p>Posted by Ann at May 3, 2004 10:11</p></div>"
     "<div id='comment-2'><p>Other.</p><p>Posted by Bo at May 4, 2004 10:11</p></div>",
 }

@@ -143,6 +143,13 @@ def test_lines_about_the_post_are_trimmed_at_its_edges(lines: list[str], kept: l
             ["by Ann Lee on March 4, 2012 we had tea.", "It rained."],
         ),
         (["It rained.", "by Ann Lee", "We stayed."], ["It rained.", "by Ann Lee", "We stayed."]),
+        (["Ann Lee 2012-03-04 in 分类", "It rained.", "We stayed."], ["It rained.", "We stayed."]),
+        (["Ann Lee, March 4, 2012", "It rained."], ["It rained."]),
+        (
+            ["Bo Ek 2012-03-04 in Tea, milk and bread", "It rained."],
+            ["Bo Ek 2012-03-04 in Tea, milk and bread", "It rained."],
+        ),
+        (["Ann Lee, 2012-03-04: it rained.", "We stayed."], ["Ann Lee, 2012-03-04: it rained.", "We stayed."]),
     ],
 )
 def test_a_line_that_signs_the_post_above_its_text(lines: list[str], kept: list[str]) -> None:

@@ -67,6 +67,8 @@ def test_lines_at_the_foot_of_every_page_weigh_nothing() -> None:
         ("<aside>", True),
         ("<h2>Tea</h2><aside>", False),  # what is said about a heading
         ("<h2>Tea</h2><p>Milk</p><aside>", True),
+        ("<p>Milk</p><aside class=post-meta>", False),
+        ("<p>Milk</p><aside class=post-list>", True),
         ("<div role=navigation>", True),
         ("<div id=sidebar>", True),
         ("<div id=postamble>", True),
@@ -121,6 +123,9 @@ def test_which_elements_are_not_the_post(html: str, side: bool) -> None:
 def test_a_list_behind_a_heading_is_a_sidebar() -> None:
     assert is_side(next(dom("<h2>Tea</h2><aside><ul><li>Milk</ul></aside>").body.iter("aside")))
     assert not is_side(next(dom("<h2>Tea</h2><aside><p>On 2024-05-01</p></aside>").body.iter("aside")))
+    assert not is_side(
+        next(dom("<h2>Tea</h2><aside class=post-meta><ul><li>2024-05-01</ul></aside>").body.iter("aside"))
+    )
 
 
 def test_an_aside_of_an_article_that_tells_its_time_is_its_own() -> None:

@@ -36,6 +36,7 @@ from tests.small_pages import LONG, TEXT, dom
         # Not this post's.
         ("<div class=sidebar><a rel=tag href=/t/x>Other</a></div>", "", ()),
         ("<div class=tagcloud><a rel=tag href=/t/x>Other</a></div>", "", ()),
+        ("<div class='block block-tagadelic'><a rel=tag href=/t/x>Other</a></div>", "", ()),
         (f"<a rel=tag href=/t/x>{'x' * 61}</a>", "", ()),
         ("<a rel=tag href=/t/x> … </a>", "", ()),
         ("<p>Filed under the stairs, where nobody ever looks for anything at all</p>", "", ()),

@@ -47,3 +47,18 @@ def test_as_the_standard_library(base: str, link: str, start: str) -> None:
 )
 def test_odd_links(link: str) -> None:
     assert joined(BASES[0], link) == urljoin(BASES[0], link)
+
+
+@pytest.mark.parametrize(
+    ("link", "address"),
+    [
+        (r"..\..\02\tea\index.htm", "https://blog.example/2012/02/tea/index.htm"),
+        (r"\tea\index.htm", "https://blog.example/tea/index.htm"),
+        (r"feed\index.rss", "https://blog.example/2012/03/a-post/feed/index.rss"),
+        # Behind the path it is a letter like others.
+        (r"tea?path=a\b", r"https://blog.example/2012/03/a-post/tea?path=a\b"),
+        (r"tea#a\b", r"https://blog.example/2012/03/a-post/tea#a\b"),
+    ],
+)
+def test_backslashes_as_browsers_read_them(link: str, address: str) -> None:
+    assert joined(BASES[0], link) == address

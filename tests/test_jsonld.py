@@ -99,6 +99,14 @@ def test_a_person_may_be_described_elsewhere() -> None:
     assert post_pairs((json.dumps(post), json.dumps(person))) == [("author", "Ann")]
 
 
+def test_a_page_says_who_wrote_it_where_nothing_describes_its_post() -> None:
+    person = {"@type": ["Person"], "@id": "#ann", "name": "Ann"}
+    page = {"@type": "WebPage", "name": "Tea | Blog", "datePublished": "2012-05-02", "author": {"@id": "#ann"}}
+    said = post_pairs((json.dumps({"@graph": [page, person]}),))
+    assert said == [("datePublished", "2012-05-02"), ("author", "Ann")]
+    assert post_pairs((json.dumps([page, person]), POST)) == [("headline", "Tea")]
+
+
 def test_pairs_stand_in_the_scripts_order() -> None:
     assert post_pairs((POST, POST.replace("Tea", "Milk"))) == [("headline", "Tea"), ("headline", "Milk")]
 

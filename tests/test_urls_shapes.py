@@ -149,7 +149,7 @@ def test_nothing_learnt_matches_nothing() -> None:
             "/tag_tea.html",
             "/blog/tag_black-tea.html",
         ],
-        "author": ["/author/me/", "/autor/ich", "/users/me"],
+        "author": ["/author/me/", "/autor/ich", "/users/me", "/author/admin/", "/blog/author/admin"],
         "archive": [
             "/2012/",
             "/2012/03",
@@ -188,6 +188,8 @@ def test_nothing_learnt_matches_nothing() -> None:
             "/cgi-bin/mt-comments.cgi",
             "/my-post/trackback/",
             "/register.html",
+            "/admin",
+            "/user/login",
         ],
         "comments": ["/my-post/comment-page-2", "/my-post?replytocom=7"],
         "list": ["/?cat=3", "/?s=word", "/?paged=2", "/?m=201203", "/blog?page=2", "/?author=1", "/?updated-max=2012"],

@@ -21,7 +21,8 @@ _BY = (
     "|skrevet av|skriven av|postat av|publicerad av|skickat av|sendt inn av|skrevet af|indsendt af|af|av"
     "|kirjoittanut|kirjoittaja|julkaissut|автор статьи|автор"
     "|опубликовал|опубликовано|написал|написала|добавил|от|автор публікації|napisał|napisała|opublikowane przez"
-    r"|wysłane przez|przez|napsal|vložil|odeslal|autorem|od(?=\s\S+(?:\s\S+)?\s(?:v|dne)\s\d{1,4}[-./]\s?\d)"
+    "|wysłane przez|przez|(?:napsal|vložil|odeslal)(?: uživatel)?|autorem"
+    r"|od(?=\s\S+(?:\s\S+)?\s(?:v|dne)\s\d{1,4}[-./]\s?\d)"
     "|írta|szerző|közzétette|beküldte|yazan|gönderen|tarafından"
     "|συντάκτης|από|viết bởi|bởi"
     "|oleh|ditulis oleh"
@@ -229,4 +230,4 @@ def _is_signed(line: str, name: str) -> bool:
     """There is nothing beside one small word but when it was written: "by ann at 12:16"."""
     rest = line.replace(name, "", 1)
     dated = _first_date(rest) is not None or _CLOCK.search(rest) is not None
-    return len(words(name)) == 1 and dated and len(words(rest)) <= _MAX_REST
+    return len(name.split()) == 1 and dated and len(words(rest)) <= _MAX_REST

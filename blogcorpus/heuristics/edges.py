@@ -137,15 +137,27 @@ def inner(lines: Sequence[str], title: str | None, authors: Sequence[str] = ()) 
 
 
 def _is_signature(lines: Sequence[str], names: set[str]) -> bool:
-    """The first line is an author's name; or "by" and that, with a day behind or below it: books are by people, too."""
+    """The first line is an author's name, or that and a day; or "by" and a name, with a day behind or below it."""
     line, day = lines[0], lines[-1]
-    if squash(line) in names:
+    if squash(line) in names or (names and _is_dated_name(line, names)):
         return True
     said = _before_day(line) if names else None
     if said is None or len(words(said)) > _SIGNED or not (said != line or is_dateline(day)):
         return False
     name = named_in(line)
-    return name is not None and squash(name) in names
+    return name is not None and squash(name) in names  # books are by people, too
+
+
+def _is_dated_name(line: str, names: set[str]) -> bool:
+    """An author's name, a day, and a remark behind it at most.
+
+    >>> _is_dated_name("Ann Lee 2010-05-03 in Tea", {"annlee"}), _is_dated_name("Ann Lee came in 2010.", {"annlee"})
+    (True, False)
+    """
+    found = next(iter(find_dates(line)), None) if len(line) <= _MAX_LINE else None
+    if found is None or squash(line[: found.start]) not in names:
+        return False
+    return len(words(line[found.end :])) <= _SIGNED and not line.endswith((".", "!", "?", "…"))
 
 
 def _before_day(line: str) -> str | None:

@@ -40,8 +40,8 @@ SHARES = frozenset("share sharing sharedaddy social addtoany addthis sociable".s
 #: Whole words of class names and ids (split at hyphens, underscores and camel humps) that name such parts.
 _WORDS = frozenset(
     "colophon postamble copyright breadcrumb breadcrumbs pagination pager paging pagenavi wp-pagenavi widget widgets"
-    " blogroll tagcloud archives twitter facebook ad ads advert adsense advertisement sponsor promo newsletter"
-    " subscribe subscription signup search searchform login cookie popup modal skip".split()
+    " blogroll tagcloud tagadelic archives twitter facebook ad ads advert adsense advertisement sponsor promo"
+    " newsletter subscribe subscription signup search searchform login cookie popup modal skip".split()
 ).union(_LAYOUT, _OF_OTHERS, SHARES)
 #: The share of a page's prose that a side part with the post's heading or text in it has if it is around the post.
 _HALF = 0.5
@@ -96,7 +96,9 @@ def is_of_post(element: HtmlElement) -> bool:
 
 
 def _is_about_post(aside: HtmlElement) -> bool:
-    """It stands right behind a heading, or in an article with a time in it, and is no list of its own."""
+    """It is called so; or it stands right behind a heading, or in an article with a time in it, and is no list."""
+    if is_of_post(aside):
+        return True
     if next(aside.iter(*_HEADINGS, "ul", "ol"), None) is not None:
         return False
     before = aside.getprevious()

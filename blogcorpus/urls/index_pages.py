@@ -41,6 +41,9 @@ _MONTH_FILE = re.compile(
 #: A topic's list as a file beside the posts; a title would have more words behind the first.
 _TOPIC_FILE = re.compile(r"(?:tag|category|label)_[^_]+")
 
+#: Doors that are names of writers as well.
+_LOGINS = frozenset({"admin", "administrator"})
+
 #: The steps that tidy an address and leave what makes it a list.
 _TIDY = tuple(
     step for name, step in STEPS if name in {"host", "www", "encoding", "fragment", "dots", "copied", "index", "slash"}
@@ -100,7 +103,7 @@ def _by_path(segments: list[str]) -> str | None:
         return "feed"
     if _FILE.search(last) or _PROOF.fullmatch(last):
         return "file"
-    if last in DOOR or bare in DOOR or segments[0] in DOOR:
+    if segments[0] in DOOR or ((last in DOOR or bare in DOOR) and not _is_login(segments, bare)):
         return "door"
     if last.startswith("comment-page-"):
         return "comments"
@@ -120,6 +123,11 @@ def _by_path(segments: list[str]) -> str | None:
     if word in ARCHIVE or _is_date(segments) or _MONTH_FILE.fullmatch(last):
         return "archive"
     return "page" if word in PAGE else None
+
+
+def _is_login(segments: list[str], bare: str) -> bool:
+    """Who set up a blog writes by that name: `/author/admin`; but `/user/login` is a door."""
+    return bare in _LOGINS and _below(segments, AUTHOR)
 
 
 def _is_paging(segments: list[str], bare: str) -> bool:

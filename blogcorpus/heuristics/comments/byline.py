@@ -35,6 +35,8 @@ _NUMBERING = re.compile(r"^(?:#\s*\d+(?:\.\d+)*[.:]?|\d+\s*[.:)](?!\d)|\[\d+\])\
 _COUNTED = re.compile(r"^\d+[.)]\s+(?=\S)")
 #: "May 3" is no name, "bob42" is one.
 _NUMBERED = re.compile(r"(?:^|\s)\d+(?:\s|$)")
+#: What follows the month in a date.
+_DAY_YEAR = re.compile(r"\d{1,2}(?:st|nd|rd|th)?,? \d{4}\b")
 _COLONS, _BRACKETS = frozenset(":：…."), frozenset(")]")
 _EDGES = " \t\n:：,;|·•–—-~»>«<*"
 _AT = rf"(?:\s*[,|·•–—(/]\s*(?:(?:{AT})\s*:?\s+)?|\s-\s|\s+(?:{AT})\s*:?\s+|\s+(?=\d))"
@@ -103,6 +105,8 @@ def read_byline(text: str) -> tuple[str, str] | None:
     ('Ann Lee', 'May 3, 2003 10:11 AM')
     >>> read_byline("At 9:18 AM, Bo said…"), read_byline("I was there at 9:18 when it rained, and left.")
     (('Bo', '9:18 AM'), None)
+    >>> read_byline("Ann Lee May 3, 2004"), read_byline("Ann May 10:11")
+    (('Ann Lee', 'May 3, 2004'), ('Ann May', '10:11'))
     """
     line = _NUMBERING.sub("", SPACE.sub(" ", text).strip(_EDGES))
     if len(line) > 200 or not DATE_LIKE.search(line):
@@ -115,7 +119,7 @@ def read_byline(text: str) -> tuple[str, str] | None:
             and (name := clean_name(match["name"], told=number < len(_BYLINES) - _BARE))
             and not _splits(name, match["date"])
         ):
-            return name, match["date"].strip(" ()[]|,")
+            return _with_month(name, match["date"].strip(" ()[]|,"))
     return None
 
 
@@ -130,6 +134,14 @@ def _splits(name: str, date: str) -> bool:
     if known is None or not known.months:
         return False
     return not _NUMERIC.search(date) and not any((word := term(part)) and word.months for part in _WORD.findall(date))
+
+
+def _with_month(name: str, date: str) -> tuple[str, str]:
+    """Name and date, with the month back where it was taken for the end of the name: "Ann May" and "3, 2004"."""
+    rest, _, last = name.rpartition(" ")
+    if not rest or not _DAY_YEAR.match(date) or (known := term(last)) is None or not known.months:
+        return name, date
+    return rest.rstrip(_EDGES), f"{last} {date}"
 
 
 def is_says(line: str) -> bool:

@@ -103,6 +103,7 @@ def find_comments(dom: Dom, *, languages: Sequence[str] = (), now: datetime | No
         hints.items.update(dict.fromkeys(_by_microdata(dom), "microdata comment"))
     heading = titled(dom) if hints.items else None  # layouts number their columns, too
     around = {item for item in hints.items if heading is not None and dom.index.parts((heading,), item)}
+    around.update(item for item in hints.items if _is_unnumbered(item, hints) and dom.index.parts(hints.items, item))
     starts = [item for item in hints.items if item not in around and not elsewhere.inside(item)]
     if _is_of_all(starts, hints):  # it may hold them all
         hints.areas.append(starts[0])
@@ -117,11 +118,14 @@ def find_comments(dom: Dom, *, languages: Sequence[str] = (), now: datetime | No
 
 
 def _is_of_all(starts: list[HtmlElement], hints: _Hints) -> bool:
-    """The only element that is called a comment is so by words of an id without a number: `comment-container`."""
-    if len(starts) != 1 or hints.items[starts[0]] != BY_WORDS:
-        return False
-    ident = starts[0].get("id")
-    return ident is not None and number_of(ident) is None and not starts[0].get("class")
+    """The only element that is called a comment may be all of them."""
+    return len(starts) == 1 and _is_unnumbered(starts[0], hints)
+
+
+def _is_unnumbered(item: HtmlElement, hints: _Hints) -> bool:
+    """It is called a comment by words of an id without a number: `comment-container`. A page has one such element."""
+    ident = item.get("id")
+    return hints.items[item] == BY_WORDS and ident is not None and number_of(ident) is None and not item.get("class")
 
 
 def _unmarked(dom: Dom, hints: _Hints, elsewhere: Ancestors, context: Context) -> list[Read]:

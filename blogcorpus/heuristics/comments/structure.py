@@ -34,6 +34,8 @@ _PASSED = frozenset({"hr", "br", "a", "img", "script", "input"})
 _SAMPLE = 30
 _MOST_LINES, _MOST_ELEMENTS = 40, 60
 _LONGEST_BYLINE = 160
+#: Where a name and a day stand in lines of their own, and the characters of both.
+_PAIRS, _SHORT = frozenset({"dt", "ul"}), 60
 #: Words of a name in a line to itself.
 _NAME = 4
 #: Share of the rows that must fit the pattern.
@@ -180,7 +182,7 @@ def _kind(row: HtmlElement) -> Kind:
     bylines = sum(_is_byline(line) for line in lines)
     if not bylines:
         return Kind.WHOLE if len(lines) > 1 and _marks_date(row) else Kind.TEXT
-    if bylines == len(lines) or (len(lines) == 2 and len("".join(lines)) < 60 and row.tag == "dt"):
+    if bylines == len(lines) or (len(lines) == 2 and len("".join(lines)) < _SHORT and row.tag in _PAIRS):
         return Kind.BYLINE
     return Kind.WHOLE
 

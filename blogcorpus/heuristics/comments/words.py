@@ -83,7 +83,8 @@ BY = (
 )
 #: The same in words so short that a name may begin with them; a colon behind them makes them sure.
 BY_SHORT = (
-    r"von|from|par|por|da|door|dodał(?:a)?|napisał(?:a)?|autor|vložil|napsal|přidal|kirjoittanut|lähettänyt|írta|küldte"
+    r"von|from|par|por|da|door|dodał(?:a)?|napisał(?:a)?|autor|kirjoittanut|lähettänyt|írta|küldte"
+    r"|(?:vložil|napsal|přidal|odeslal|odoslal)(?: uživatel| používateľ)?"
     r"|автор|написал(?:а)?|от|отправил(?:а)?|опубликовал(?:а)?|投稿者|名前|name|author|auteur|autore|作者|由"
 )
 #: Between a name and a date: "at", "on", "am".

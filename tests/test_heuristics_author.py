@@ -99,6 +99,8 @@ def test_authors(body: str, head: str, found: tuple[str, ...]) -> None:
         ("© 2024 茶叶博客", ()),
         ("© 2024 版权所有", ()),
         ("© Copyright 2024 by Ann Lee.", ("Ann Lee",)),
+        ("© 2024 Ann B. Lee · Powered by tea", ("Ann B. Lee",)),
+        ("© 2024 Ann Lee.example", ()),  # an address
         # The name of the site's own address.
         ("© 2024 example", ("example",)),
         ("© 2024 examples", ()),

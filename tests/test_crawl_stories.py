@@ -154,6 +154,34 @@ def test_a_blog_that_moved_while_its_feed_names_the_old_host() -> None:
     assert not any("old.example" in url for url in run.requests)
 
 
+@pytest.mark.parametrize(
+    ("page", "goes"),
+    [
+        ("<meta http-equiv=refresh content='0; url=/blog/'>", True),
+        ("<script>window.location.href = '/blog/';</script>", True),
+        ("<script>location.replace('blog/')</script><body><noscript>Please enable scripts</noscript>", True),
+        ("<frameset><frame src=menu.html><frame src=/blog/></frameset>", True),
+        ("<frameset><frame name=main src=/blog/><frame name=menu src=menu.html></frameset>", True),
+        ("<script>location = 'http://elsewhere.example/'</script>", False),
+        (f"<script>location.href = '/blog/'</script><body><p>{'There is something to read here. ' * 9}", False),
+    ],
+)
+def test_a_front_page_that_only_leads_on(page: str, goes: bool) -> None:
+    there = posts(12, f"{HOME}blog/")
+    lists = {f"{HOME}blog/": front(there, feed="/blog/rss"), f"{HOME}blog/rss": rss(there[:6])}
+    run = crawl({HOME: f"<html><head>{page}", **lists, **pages_of(there)}, HOME)
+    assert (sorted(run.published) == sorted(post.url for post in there)) == goes
+    assert (run.state.home == f"{HOME}blog/") == goes
+
+
+def test_a_front_page_that_leads_nowhere_is_the_front_page() -> None:
+    front_page = "<script>location = '/blog/'</script><body><a href=/feed>Feed</a>"
+    run = crawl(
+        {**pages_of(POSTS[:10]), HOME: front_page, FEED: rss(POSTS[:10]), f"{HOME}blog/": blocked(Reason.ROBOTS)}, HOME
+    )
+    assert sorted(run.published) == sorted(post.url for post in POSTS[:10])
+
+
 def test_a_feed_that_names_another_host_where_no_post_is() -> None:
     """The front page links none of them: they are looked for at the blog's own host when none is there."""
     old = [replace(post, url=post.url.replace("blog.example", "yours.example")) for post in POSTS]

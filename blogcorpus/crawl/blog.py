@@ -24,6 +24,7 @@ from blogcorpus.crawl.comments import CommentHunt
 from blogcorpus.crawl.entries import at_home, home_site, merge, under
 from blogcorpus.crawl.events import Action, Answer, Event, Failure, Fetch, Publish, Purpose, Reason
 from blogcorpus.crawl.feeds import FeedHunt
+from blogcorpus.crawl.forward import forward
 from blogcorpus.crawl.frontier import Frontier
 from blogcorpus.crawl.health import FATAL, Health
 from blogcorpus.crawl.identity import Identity
@@ -202,7 +203,7 @@ class BlogCrawl:
     def _answered(self, answer: Answer) -> Iterator[Action | None]:
         purpose = answer.fetch.purpose
         if purpose is Purpose.SEED:
-            self._on_seed(answer)
+            yield self._on_seed(answer)
         elif purpose is Purpose.FEED:
             yield from self._on_feed(answer)
         elif purpose in (Purpose.LESSON, Purpose.POST):
@@ -219,10 +220,10 @@ class BlogCrawl:
         if purpose in (Purpose.SEED, Purpose.LESSON, Purpose.POST):
             self.summary.missed[failure.reason] += 1
         if purpose is Purpose.SEED:
-            if failure.reason in FATAL:
+            if failure.reason in FATAL and self._home is None:
                 self.summary.reason, self.summary.detail = failure.reason, failure.detail
             else:
-                self.feeds.guess(self.seed, None)
+                self.feeds.guess(self.seed, self._home)
         elif purpose is Purpose.FEED:
             if self._now is not None:
                 self.feeds.failed(failure, self._now)
@@ -235,13 +236,18 @@ class BlogCrawl:
         elif self._archive is not None and purpose not in (Purpose.LESSON, Purpose.POST, Purpose.RIGHTS):
             self._archive.failed(failure)
 
-    def _on_seed(self, answer: Answer) -> None:
+    def _on_seed(self, answer: Answer) -> Fetch | None:
         if answer.status == 304:
             self.summary.nothing_new = True
         elif is_feed(answer.body, answer.headers.get("content-type")):
             self.feeds.answered(answer)
         else:
             self._set_home(answer)
+            onward = forward(self._home) if self._home is not None else None
+            if onward is not None and not self._frontier.seen(onward):
+                self._frontier.mark(onward)
+                return Fetch(url=onward, purpose=Purpose.SEED, priority=30)
+        return None
 
     def _set_home(self, answer: Answer) -> None:
         self._home = page_of(answer, self.blog)

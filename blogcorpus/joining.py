@@ -19,6 +19,8 @@ _WHOLE = re.compile(
     r"(?:\?[^\x00-\x20\x7f;#\\\[\]]+)?(?:#[^\x00-\x20\x7f;\\\[\]]+)?",
     re.ASCII,
 )
+#: The machine on which a blog was looked at before it was published, or none.
+_OWN_MACHINE = re.compile(r"https?://(?:localhost|127\.0\.0\.1|0\.0\.0\.0|(?=/))(?::\d+)?(?=[/?#]|$)", re.I)
 #: A path from the host's root; one with dots in its segments has to be walked.
 _ROOTED = re.compile(r"(?!.*/\.)/(?!/)[\w.~%/+@=,!:&()*'-]*(?:\?[\w.~%/+@=,!:&()*'-]+)?", re.ASCII)
 #: A path from the page's folder, or from one above it; the same.
@@ -36,11 +38,24 @@ def joined(base: str, link: str) -> str:
     """
     if len(link) > LONGEST_LINK:
         raise ValueError("no address is so long")
+    link = published(base, link)
     if link.startswith("http") and _WHOLE.fullmatch(link):
         return link
     if link.startswith("/"):
         return rooted(base, link) or _walked(base, link)
     return _beside(base, link) or _walked(base, link)
+
+
+def published(base: str, link: str) -> str:
+    """A link to the machine of whoever made the page, as a path: a page that everybody can read means its own host.
+
+    >>> published("https://blog.example/", "http://localhost:4000/tea"), published("https://blog.example/", "http:///tea")
+    ('/tea', '/tea')
+    >>> published("http://localhost/", "http://localhost/tea")
+    'http://localhost/tea'
+    """
+    machine = _OWN_MACHINE.match(link) if link.startswith("http") and base.startswith("http") else None
+    return link if machine is None or _OWN_MACHINE.match(base) else link[machine.end() :] or "/"
 
 
 def rooted(base: str, link: str) -> str | None:

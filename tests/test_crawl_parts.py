@@ -75,6 +75,25 @@ def test_entries_of_a_blog_that_moved_in_letters_beyond_ascii() -> None:
     assert at_home(old, home("/2024/茶/", "/2024/水/")) == old
 
 
+@pytest.mark.parametrize(
+    ("links", "feed", "there"),
+    [
+        # Copies of sites name the file that a folder shows.
+        (["/2024/a/index.html", "/2024/b/index.html"], "http://old.example/2024/{}/", "http://blog.example/2024/{}/"),
+        # The feed leaves out the folder that the blog lies in.
+        (["/tea/2024/a", "/tea/2024/b"], "http://blog.example/2024/{}", "http://blog.example/tea/2024/{}"),
+        (["/tea/2024/a", "/tea/2024/b"], "http://old.example/2024/{}", "http://blog.example/tea/2024/{}"),
+        (["/tea/2024/a", "/2024/b"], "http://blog.example/2024/{}", "http://blog.example/2024/{}"),
+        (["/tea/2024/a", "/tea/2024/b"], "http://blog.example/tea/2024/{}", "http://blog.example/tea/2024/{}"),
+        (["/milk/2024/a", "/milk/2024/b"], "http://blog.example/2024/{}", "http://blog.example/2024/{}"),
+    ],
+)
+def test_entries_where_the_home_links_them(links: list[str], feed: str, there: str) -> None:
+    folder = "tea/" if not feed.endswith("/") else ""
+    page = Page(url=f"{HOME}{folder}", html=home(*links).html)
+    assert [e.url for e in at_home(entries(*map(feed.format, "abc")), page)] == list(map(there.format, "abc"))
+
+
 def test_entries_stay_where_some_are_at_home_or_no_home_is_known() -> None:
     mixed = entries("http://old.example/2024/a", "http://blog.example/2024/b")
     assert at_home(mixed, home("/2024/a", "/2024/b")) == mixed

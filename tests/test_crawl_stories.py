@@ -154,6 +154,63 @@ def test_a_blog_that_moved_while_its_feed_names_the_old_host() -> None:
     assert not any("old.example" in url for url in run.requests)
 
 
+@pytest.mark.parametrize(
+    ("page", "goes"),
+    [
+        ("<meta http-equiv=refresh content='0; url=/blog/'>", True),
+        ("<script>window.location.href = '/blog/';</script>", True),
+        ("<script>location.replace('blog/')</script><body><noscript>Please enable scripts</noscript>", True),
+        ("<frameset><frame src=menu.html><frame src=/blog/></frameset>", True),
+        ("<frameset><frame name=main src=/blog/><frame name=menu src=menu.html></frameset>", True),
+        ("<script>location = 'http://elsewhere.example/'</script>", False),
+        (f"<script>location.href = '/blog/'</script><body><p>{'There is something to read here. ' * 9}", False),
+    ],
+)
+def test_a_front_page_that_only_leads_on(page: str, goes: bool) -> None:
+    there = posts(12, f"{HOME}blog/")
+    lists = {f"{HOME}blog/": front(there, feed="/blog/rss"), f"{HOME}blog/rss": rss(there[:6])}
+    run = crawl({HOME: f"<html><head>{page}", **lists, **pages_of(there)}, HOME)
+    assert (sorted(run.published) == sorted(post.url for post in there)) == goes
+    assert (run.state.home == f"{HOME}blog/") == goes
+
+
+def test_a_front_page_that_leads_nowhere_is_the_front_page() -> None:
+    front_page = "<script>location = '/blog/'</script><body><a href=/feed>Feed</a>"
+    run = crawl(
+        {**pages_of(POSTS[:10]), HOME: front_page, FEED: rss(POSTS[:10]), f"{HOME}blog/": blocked(Reason.ROBOTS)}, HOME
+    )
+    assert sorted(run.published) == sorted(post.url for post in POSTS[:10])
+
+
+def test_a_feed_that_names_another_host_where_no_post_is() -> None:
+    """The front page links none of them: they are looked for at the blog's own host when none is there."""
+    old = [replace(post, url=post.url.replace("blog.example", "yours.example")) for post in POSTS]
+    welcome = "<html><head><link rel=alternate type=application/rss+xml href=/feed></head><body><p>Welcome to my home."
+    lists = {f"{HOME}all/": front(POSTS)}
+    site = {**pages_of(POSTS), **lists, HOME: f"{welcome}<a href=/all/>Archive</a>", FEED: rss(old[:10])}
+    run = crawl(site, HOME)
+    assert sorted(run.published) == sorted(ALL)
+    assert sum("yours.example" in url for url in run.requests) == 10
+
+
+def test_a_blog_that_lives_on_another_host_than_its_front_page_stays_there() -> None:
+    there = posts(12, "http://posts.elsewhere.example/")
+    site = {HOME: "<link rel=alternate type=application/rss+xml href=/feed>", FEED: rss(there), **pages_of(there[2:])}
+    run = crawl(site, HOME)
+    assert sorted(run.published) == sorted(post.url for post in there[2:])
+    assert not any(url.startswith(f"{HOME}2024") for url in run.requests)
+
+
+@pytest.mark.parametrize("host", ["http://localhost:4000/", "http://127.0.0.1/", "http://"])
+def test_addresses_of_the_machine_on_which_a_blog_was_made(host: str) -> None:
+    def made(text: str) -> str:
+        return text.replace(HOME, host if host != "http://" else "http:///")
+
+    pages = {url: made(str(page)) for url, page in {**pages_of(POSTS), **paged(POSTS, 5, feed=FEED)}.items()}
+    run = crawl({**pages, FEED: made(rss(POSTS[:10]))}, HOME)
+    assert sorted(run.published) == sorted(ALL)
+
+
 def test_a_planets_foreign_entries_are_not_its_posts() -> None:
     foreign = [FakePost(f"http://p{n}.example/2024/04/tale-{n}/", f"Tale number {n}", NOW) for n in range(8)]
     mixed = [*POSTS[:3], *foreign]

@@ -98,6 +98,9 @@ def test_authors(body: str, head: str, found: tuple[str, ...]) -> None:
         ("© 2024 大森みどり", ("大森みどり",)),
         ("© 2024 茶叶博客", ()),
         ("© 2024 版权所有", ()),
+        ("© Copyright 2024 by Ann Lee.", ("Ann Lee",)),
+        ("© 2024 Ann B. Lee · Powered by tea", ("Ann B. Lee",)),
+        ("© 2024 Ann Lee.example", ()),  # an address
         # The name of the site's own address.
         ("© 2024 example", ("example",)),
         ("© 2024 examples", ()),
@@ -151,6 +154,20 @@ def test_notices_under_a_post_name_its_author(notice: str, found: tuple[str, ...
 )
 def test_dublin_core_in_any_letters(name: str, found: tuple[str, ...]) -> None:
     assert authors(dom("<h1>Tea</h1><p>It rained.</p>", f'<meta name="{name}" content="Ann Lee">')) == found
+
+
+@pytest.mark.parametrize(
+    ("box", "found"),
+    [
+        ("<div class=author-about><h3>Ann Lee</h3><p>Drinks tea.</p></div>", ("Ann Lee",)),
+        ("<div class=author-box><h4>Ann Lee</h4><ul class=author-links><li>@annlee</ul></div>", ("Ann Lee",)),
+        ("<div class=author-about><h3>About me</h3><p>Drinks tea.</p></div>", ()),
+        ("<div class=author-about><p>Drinks tea.</p><h3>Her Kettle</h3></div>", ()),
+        ("<div class=about-box><h3>Ann Lee</h3><p>Drinks tea.</p></div>", ()),
+    ],
+)
+def test_the_head_of_a_box_about_the_author(box: str, found: tuple[str, ...]) -> None:
+    assert authors(dom(f"<h1>Tea</h1><div class=entry-content>{TEXT}{box}</div>")) == found
 
 
 def test_authors_in_excluded_parts_are_others() -> None:

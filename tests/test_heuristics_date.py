@@ -290,3 +290,19 @@ def test_what_is_around_comments_tells_no_date() -> None:
 )
 def test_days_by_which_links_call_other_posts(above: str, found: str | None) -> None:
     assert day(dom(above + TEXT)) == found
+
+
+@pytest.mark.parametrize(
+    ("body", "found"),
+    [
+        (f"<h1>Tea for two</h1>March 4, 2024{TEXT}", "2024-03-04"),
+        (
+            f"<header><h1>All the leaves of Ann</h1><nav>x</nav></header><h2>Tea for two</h2>2024-03-04{TEXT}",
+            "2024-03-04",
+        ),
+        (f"<h1>Tea for two</h1>On March 4, 2024 it rained on all of us{TEXT}", None),
+        (f"<h1>Tea for two</h1>{TEXT}March 4, 2024{TEXT}", None),
+    ],
+)
+def test_a_line_right_behind_the_heading_that_has_no_element(body: str, found: str | None) -> None:
+    assert day(dom(f"<article>{body}{TEXT}</article>", "<title>Tea for two - All the leaves of Ann</title>")) == found

@@ -121,3 +121,42 @@ def test_long_text_behind_comments_stays() -> None:
     main = f"<div id='m'><h2>Blue</h2>{_TEXT}<ul>{_TWO}</ul>{_LONG}</div>"
     (post,) = extract(_page(main, ""), url="https://harbour.example/2012/03/blue/")
     assert post.text.count("The boat is painted") > 1
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "kept"),
+    [
+        ("<div class='part'><h2>One</h2>", "<div class='part'><h2>Two</h2>", True),
+        ("<div class='part'><h2>One</h2>", "<div class='box'><h2>Two</h2>", False),
+        ("<div class='part'><p>One</p>", "<div class='part'><p>Two</p>", False),
+    ],
+)
+def test_a_short_section_beside_a_long_one_is_of_the_text(first: str, second: str, kept: bool) -> None:
+    main = f"<div id='m'><h1>Blue</h1>{first}{_TEXT * 6}</div>{second}<p>Oars.</p></div></div>"
+    (post,) = extract(_page(main, ""), url="https://harbour.example/2012/03/blue/")
+    assert ("Oars." in post.text) == kept
+
+
+@pytest.mark.parametrize(
+    ("parts", "kept"),
+    [
+        ("<h2 id='comments'>Comments</h2><p>Oars.</p><h2 id='last-words'>Last words</h2><p>Sails.</p>", True),
+        ("<h2 id='comments'>Comments</h2><p>Oars.</p><h2 id='c2'>Last words</h2><p>Sails.</p>", False),
+        ("<h2 id='comments'>Comments</h2><p>Oars.</p>", False),
+        (
+            "<div id='comments'><h2>Comments</h2><p>Oars.</p></div>"
+            "<div id='last-words'><h2>Last words</h2><p>Sails.</p></div>",
+            True,
+        ),
+        (
+            "<div id='comments'><h2>Comments</h2><p>Oars.</p></div>"
+            "<div id='respond'><h2>Last words</h2><p>Sails.</p></div>",
+            False,
+        ),
+        ("<div id='comments'><h2>Comments</h2>Oars.</div><div id='login'><h2>Log in</h2>Sails.</div>", False),
+    ],
+)
+def test_a_section_that_is_called_after_its_heading_is_of_the_text(parts: str, kept: bool) -> None:
+    main = f"<div id='m'><h1>Blue</h1><h2 id='first-words'>First words</h2>{_TEXT * 6}{parts}</div>"
+    (post,) = extract(_page(main, ""), url="https://harbour.example/2012/03/blue/")
+    assert ("Oars." in post.text) == kept

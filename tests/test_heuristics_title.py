@@ -44,6 +44,11 @@ SITE_HEADING = "<h1 class=site-title><a href=/>Leaves</a></h1>"
             None,
             "Tea for two",
         ),
+        # Nor what is written small at its end, however long: a motto, the number of a footnote.
+        (f"<h1>Tea for two <small>All that is to be said of it</small></h1>{TEXT}", HEAD, None, "Tea for two"),
+        (f"<h1>Tea for two<sup><a href=#fn>1</a></sup></h1>{TEXT}", HEAD, None, "Tea for two"),
+        (f"<h1>Tea <small>for</small> two</h1>{TEXT}", HEAD, None, "Tea for two"),
+        (f"<h1>Tea <small>for two</small></h1>{TEXT}", HEAD, None, "Tea for two"),
         # Of its feeds, a page may name only that of the post's comments.
         (
             f"<h1>Tea for two</h1>{TEXT}",

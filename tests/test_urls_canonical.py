@@ -38,7 +38,8 @@ def og(href: str) -> str:
         (link("http://example.org/2012/03/"), None),
         (link("http://example.org/category/news/"), None),
         (link("http://elsewhere.example/2012/03/my-post/"), None),
-        (link("http://localhost:4000/2012/03/my-post/"), None),
+        (link("http://localhost:4000/2012/03/my-post/"), "http://example.org/2012/03/my-post/"),  # where it was made
+        (link("http://192.168.0.7:4000/2012/03/my-post/"), None),
         (link("http://example.org/{{ page.url }}"), None),
         (link("http://example.org/undefined"), None),
         (link("javascript:void(0)"), None),

@@ -12,6 +12,7 @@ from blogcorpus.cleaners.cleaner import Cleaner
 from blogcorpus.cleaners.headings import heading_of
 from blogcorpus.cleaners.toml import parse_toml, shipped
 from blogcorpus.cleaners.work import Work, cut_small, words_of
+from blogcorpus.sections import is_section
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,7 +38,8 @@ def _remover(usual: frozenset[str], sure: frozenset[str]) -> Callable[[Work, Wid
         if work.names.isdisjoint(words):
             return
         for named, most in ((words & sure, 1.0), (words, options.most)):
-            found = [element for element in work.carrying(named) if element not in work.code]
+            called = (element for element in work.carrying(named) if element not in work.code)
+            found = [element for element in called if not is_section(element, element.itersiblings())]
             headings = [heading for element in found if (heading := heading_of(element)) is not None]
             cut_small(work, found, most, options.letters)
             work.cut(heading for heading in headings if heading.getnext() in work.gone)

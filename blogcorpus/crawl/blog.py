@@ -21,9 +21,10 @@ from enum import Enum
 from blogcorpus.copies import copy_of
 from blogcorpus.crawl.archive import Archive, Ground
 from blogcorpus.crawl.comments import CommentHunt
-from blogcorpus.crawl.entries import at_home, home_site, merge
+from blogcorpus.crawl.entries import at_home, home_site, merge, under
 from blogcorpus.crawl.events import Action, Answer, Event, Failure, Fetch, Publish, Purpose, Reason
 from blogcorpus.crawl.feeds import FeedHunt
+from blogcorpus.crawl.forward import forward
 from blogcorpus.crawl.frontier import Frontier
 from blogcorpus.crawl.health import FATAL, Health
 from blogcorpus.crawl.identity import Identity
@@ -40,6 +41,7 @@ from blogcorpus.heuristics.list_entries import entries_of
 from blogcorpus.heuristics.self_taught import taught_by_pages
 from blogcorpus.items import Blog, Entry, Lesson, Page, TdmRule
 from blogcorpus.rights import read_tdmrep
+from blogcorpus.urls import same_site
 
 #: Where a site says what may be mined.
 TDMREP = "/.well-known/tdmrep.json"
@@ -88,6 +90,8 @@ class BlogCrawl:
         self._phase = Phase.FEEDS
         self._home: Page | None = None
         self._lesson: list[Page] = []
+        #: Pages were asked for, to teach.
+        self._taught = False
         #: Entries that are not part of the lesson, and whether their pages are known but changed.
         self._beyond: list[tuple[Entry, bool]] = []
         self._archive: Archive | None = None
@@ -96,6 +100,8 @@ class BlogCrawl:
         self._health = Health(options.max_failures)
         #: The feed of the last run is asked first, without looking at the front page.
         self._trusting = False
+        #: The feed names another host, where none of its posts is: they are looked for at the blog's own.
+        self._moved = False
         #: The corpus has everything that the feed names.
         self._all_known = False
         self._now: datetime | None = None
@@ -197,7 +203,7 @@ class BlogCrawl:
     def _answered(self, answer: Answer) -> Iterator[Action | None]:
         purpose = answer.fetch.purpose
         if purpose is Purpose.SEED:
-            self._on_seed(answer)
+            yield self._on_seed(answer)
         elif purpose is Purpose.FEED:
             yield from self._on_feed(answer)
         elif purpose in (Purpose.LESSON, Purpose.POST):
@@ -214,10 +220,10 @@ class BlogCrawl:
         if purpose in (Purpose.SEED, Purpose.LESSON, Purpose.POST):
             self.summary.missed[failure.reason] += 1
         if purpose is Purpose.SEED:
-            if failure.reason in FATAL:
+            if failure.reason in FATAL and self._home is None:
                 self.summary.reason, self.summary.detail = failure.reason, failure.detail
             else:
-                self.feeds.guess(self.seed, None)
+                self.feeds.guess(self.seed, self._home)
         elif purpose is Purpose.FEED:
             if self._now is not None:
                 self.feeds.failed(failure, self._now)
@@ -230,13 +236,18 @@ class BlogCrawl:
         elif self._archive is not None and purpose not in (Purpose.LESSON, Purpose.POST, Purpose.RIGHTS):
             self._archive.failed(failure)
 
-    def _on_seed(self, answer: Answer) -> None:
+    def _on_seed(self, answer: Answer) -> Fetch | None:
         if answer.status == 304:
             self.summary.nothing_new = True
         elif is_feed(answer.body, answer.headers.get("content-type")):
             self.feeds.answered(answer)
         else:
             self._set_home(answer)
+            onward = forward(self._home) if self._home is not None else None
+            if onward is not None and not self._frontier.seen(onward):
+                self._frontier.mark(onward)
+                return Fetch(url=onward, purpose=Purpose.SEED, priority=30)
+        return None
 
     def _set_home(self, answer: Answer) -> None:
         self._home = page_of(answer, self.blog)
@@ -301,6 +312,10 @@ class BlogCrawl:
     def _advance(self) -> Iterator[Action | None]:
         """What to do when everything that was asked for has come."""
         if self._phase is Phase.LESSON and not self.summary.nothing_new:
+            if self._is_elsewhere():
+                self._moved = True
+                yield from self._begin_lesson()
+                return
             self._phase = Phase.ARCHIVE
             yield from self._close_lesson()
         elif self.summary.reason is not None or self.summary.nothing_new:
@@ -347,10 +362,16 @@ class BlogCrawl:
         knows = self._judge.taught or self.state.archive_done
         size = 0 if knows and self._memory.has_wrapper(self.blog.url) else self._options.lesson_size
         found = list(zip(keys, entries, strict=True))
+        self._taught = bool(found[:size])
         for key, entry in found[:size]:
             yield self._entry_page(entry, Purpose.LESSON, again=key in again)
         # The others are read with what the lesson teaches, so they wait for it.
         self._beyond = [(entry, key in again) for key, entry in found[size:] if key in news | again]
+
+    def _is_elsewhere(self) -> bool:
+        """Not one of the lesson's pages came, and they were asked for on another site than the blog's."""
+        lost = self._taught and not self._lesson and bool(self.feeds.found) and self._home is not None
+        return lost and not self._moved and not same_site(self._frontier.home, self.blog.url)
 
     def _entry_page(self, entry: Entry, purpose: Purpose, *, again: bool) -> Fetch | None:
         route = "feed" if self.feeds.found else "front page"
@@ -360,8 +381,11 @@ class BlogCrawl:
         """Entries of all feeds, or of the front page, or of what the site calls its blog; every post once."""
         entries = [entry for feed in self.feeds.found for entry in feed.entries]
         if entries:
-            entries = at_home(entries, self._home)
-            self._frontier.settle(home_site(entries, self._frontier.home), [entry.url for entry in entries])
+            entries = under(entries, join(self.blog.url, "./")) if self._moved else at_home(entries, self._home)
+            self._frontier.settle(
+                home_site(entries, self.blog.url if self._moved else self._frontier.home),
+                [entry.url for entry in entries],
+            )
         elif self._home is not None:
             entries = list(entries_of(self._home.dom)) or self.feeds.listed
         self.keys.settle(self._frontier.home, [*(e.url for e in entries), *self.state.permalinks])

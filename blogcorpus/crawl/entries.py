@@ -29,19 +29,39 @@ def home_site(entries: Sequence[Entry], home: str) -> str:
 
 
 def at_home(entries: Sequence[Entry], home: Page | None) -> list[Entry]:
-    """Entries of a blog that moved while its feed still names the old host: under the home's, where it links them."""
-    if home is None or any(same_site(e.url, home.url) for e in entries):
+    """Entries of a blog whose feed names another host, or leaves out the folder it lies in: where its home links them.
+
+    It moved, or whoever made it has not told the software where it lies.
+    """
+    if home is None or not entries:
         return list(entries)
     links = (join(home.dom.base, a.get("href") or "") for a in home.dom.body.iter("a"))
     linked = {_path(url) for url in links if same_site(url, home.url)}
-    if sum(_path(e.url) in linked for e in entries) < _LINKED:
-        return list(entries)
-    return [replace(e, url=join(home.url, urlsplit(e.url).path)) for e in entries]
+    folder = urlsplit(join(home.url, "./")).path
+    ways = ["/"] if not any(same_site(e.url, home.url) for e in entries) else []
+    if folder != "/" and not any(_path(e.url) in linked or _path(e.url).startswith(folder) for e in entries):
+        ways.append(folder)
+    for way in ways:
+        moved = under(entries, join(home.url, way))
+        if sum(_path(e.url) in linked for e in moved) >= _LINKED:
+            return moved
+    return list(entries)
+
+
+def under(entries: Sequence[Entry], folder: str) -> list[Entry]:
+    """Entries by their paths under another folder."""
+    top = urlsplit(folder).path
+    paths = (urlsplit(e.url).path for e in entries)
+    places = (path if path.startswith(top) else top.rstrip("/") + path for path in paths)
+    return [replace(e, url=join(folder, place)) for e, place in zip(entries, places, strict=True)]
 
 
 def _path(url: str) -> str:
-    """An address's path as it is read: feeds write letters beyond ASCII as bytes, pages often as they are."""
-    return unquote(urlsplit(url).path)
+    """An address's path as it is read: feeds write letters beyond ASCII as bytes, pages often as they are.
+
+    Copies of sites name the file that a folder shows.
+    """
+    return unquote(urlsplit(url).path).removesuffix("index.html")
 
 
 def merge(entries: Iterable[Entry], key: Callable[[Entry], str]) -> list[Entry]:

@@ -8,7 +8,7 @@ from html import escape, unescape
 from urllib.parse import urlsplit
 
 from blogcorpus.dom import parse, text_of
-from blogcorpus.joining import LONGEST_LINK, joined, rooted
+from blogcorpus.joining import LONGEST_LINK, joined, published, rooted
 
 #: Inline markup that titles carry. Other things in angle brackets are text: `vector<int>`.
 _INLINE_TAG = re.compile(
@@ -91,6 +91,7 @@ def address(link: object, base: str) -> str | None:
     """
     if not isinstance(link, str) or len(link) > LONGEST_LINK or not (link := link.strip()):
         return None
+    link = published(base, link)
     if link.startswith("http") and _ABSOLUTE.fullmatch(link):
         return link
     if (url := rooted(base, link)) is not None:

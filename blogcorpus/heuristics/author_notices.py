@@ -28,8 +28,9 @@ _LONGEST, _LINE = 600, 80
 _HEAD_PARTS = re.compile(r"\s+[|·•»«–—:~/\\>-]+\s+|\s*[|»«]\s*")
 #: "© 2010–2024 Ann Lee. All rights reserved", at the foot of a page.
 _COPYRIGHT = re.compile(
-    r"(?:©|\(c\)|\bcopyright\b)\s*(?:©|\(c\))?\s*(?:by\s+)?(?:\d{4}(?:\s*[-–—,]\s*(?:\d{4}|present))?,?\s+)?(?:by\s+)?"
-    r"(?P<name>[^\W\d_][^|·•⋅.,;:()\[\]©–—\d]{2,40}?)(?=\s*(?:[|·•⋅.,;:()\[\]–—\d]|\s-\s|\ball rights|\bpowered|$))",
+    r"(?:©|\(c\)|\bcopyright\b)\s*(?:©|\(c\)|copyright\b)?\s*(?:by\s+)?(?:\d{4}(?:\s*[-–—,]\s*(?:\d{4}|present))?,?\s+)?(?:by\s+)?"
+    r"(?P<name>[^\W\d_](?:[^|·•⋅.,;:()\[\]©–—\d]|(?<=\b\w)\.(?=\s)){2,40}?)"
+    r"(?=\s*(?:[|·•⋅,;:()\[\]–—\d]|(?<!\b\w)\.(?!\w)|\s-\s|\ball rights|\bpowered|$))",
     re.I,
 )
 _FIRM = re.compile(

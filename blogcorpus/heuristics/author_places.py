@@ -20,7 +20,13 @@ from blogcorpus.urls import index_reason, same_site
 #: Words of class names and ids that speak of who wrote the post …
 _WORDS = frozenset("author authors byline writer poster autor auteur autore postedby".split())
 #: … and those that make it something else.
-_OTHER = frozenset("avatar image img photo bio description about comment comments date time social title tips".split())
+_OTHER = frozenset(
+    "avatar image img pic photo bio description about link links comment comments date time social title tips".split()
+)
+#: Boxes about the author, at the head of which the name stands.
+_BOXES, _HEADINGS = frozenset("about bio box card info profile details".split()), frozenset({"h2", "h3", "h4", "h5"})
+#: How such a head begins that is none: "About me".
+_ABOUT = ("about", "über", "à propos", "sobre", "acerca", "об ", "关于", "關於")
 #: What a label that pops up or is read out says of a name, in the languages that themes speak.
 _LABELS = frozenset(
     map(squash, "author|authors|post author|autor|autorin|auteur|autore|автор|作者|著者|글쓴이".split("|"))
@@ -65,7 +71,9 @@ def _candidates(dom: Dom) -> Iterator[tuple[int, HtmlElement]]:
     """Links, and elements of which a name or a label speaks of an author, with their places."""
     index = dom.index
     labelled = (element for element in _LABELLED(dom.body) if _is_labelled(element))
-    found = {*index.tagged("a"), *told(dom, _names_author), *labelled}
+    called = told(dom, _names_author)
+    heads = (element[0] for element in called if len(element) and element[0].tag in _HEADINGS)
+    found = {*index.tagged("a"), *called, *heads, *labelled}
     return ((index.order[element], element) for element in found)
 
 
@@ -84,7 +92,20 @@ def _rule(element: HtmlElement, dom: Dom) -> str | None:
         said = name_words(label)
         if not _WORDS.isdisjoint(said) and _OTHER.isdisjoint(said):
             return "called an author"
+    if element.tag in _HEADINGS and _opens_box(element):
+        return "head of an author's box"
     return "labelled an author" if _is_labelled(element) else None
+
+
+def _opens_box(heading: HtmlElement) -> bool:
+    """It is the first thing that a box about the author says."""
+    box = heading.getparent()
+    if box is None or box[0] is not heading or (box.text or "").strip():
+        return False
+    if heading.text_content().strip().lower().startswith(_ABOUT):
+        return False
+    said = name_words(names(box))
+    return not _WORDS.isdisjoint(said) and not _BOXES.isdisjoint(said)
 
 
 def _is_labelled(element: HtmlElement) -> bool:

@@ -17,6 +17,7 @@ from blogcorpus.heuristics.content_names import called_texts
 from blogcorpus.heuristics.density import COMMENTS, SOMETHING, find_densest, is_behind
 from blogcorpus.heuristics.heading import HEADINGS, titled
 from blogcorpus.heuristics.regions import SHARES, side_parts
+from blogcorpus.sections import is_section
 
 #: An inner element with a name of its own is the text when it holds this share of the outer one's prose.
 _NEARLY = 0.75
@@ -134,7 +135,9 @@ def _over_comments(dom: Dom, content: HtmlElement, start: int) -> Iterator[HtmlE
     spans, blocks = dom.flat.spans, blocks_of(dom)
     for element in dom.index.parts(dom.index.named(COMMENTS), content):
         if element.tag in HEADINGS and sum(blocks.between(start, spans[element][0])) >= SOMETHING:
-            yield element
+            behind = (e for e in content.iter(str(element.tag)) if dom.index.order[e] > dom.index.order[element])
+            if not is_section(element, behind):
+                yield element
 
 
 def _behind(element: HtmlElement, around: HtmlElement) -> list[HtmlElement]:

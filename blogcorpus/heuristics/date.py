@@ -14,6 +14,9 @@ from blogcorpus.dates import Order, When, date_in_url, learn_order
 from blogcorpus.dom import Dom
 from blogcorpus.heuristics.date_places import near_text
 from blogcorpus.heuristics.date_reading import DateContext, Said, found, is_possible, read
+from blogcorpus.heuristics.datelines import is_dateline
+from blogcorpus.heuristics.heading import titled
+from blogcorpus.heuristics.heading_links import leads_home
 from blogcorpus.heuristics.regions import Elsewhere, elsewhere
 from blogcorpus.heuristics.rule_tables import FieldRule, field_rules, present
 from blogcorpus.items import Finding
@@ -59,6 +62,8 @@ MODIFIED: tuple[tuple[str, str, float], ...] = (
 )
 
 _MAX_TEXT = 150
+#: Lines behind a heading's last letter up to what may be a date's, and how sure one is.
+_LINES, _LINE = 2, 0.7
 #: Attributes in which an element says for machines what its text says for people; a whole date begins like this.
 _STAMPS = ("datetime", "content", "title")
 _FULL = re.compile(r"(?:19|20)\d\d-?[01]\d-?[0-3]\d")
@@ -97,9 +102,23 @@ def find_published(
             *_by_rules(dom, _PUBLISHED, context, others),
             *near_text(dom, context, content, excluded, address),
         ]
+    if not dates:
+        dates += islice(_behind_heading(dom, context, others), 1)
     if address is not None and address.precision == "day" and is_possible(address, context):
         dates.append(found(address, "address", 0.9))
     return sorted(_corroborated(dates), key=lambda f: -f.confidence)[:5]
+
+
+def _behind_heading(dom: Dom, context: DateContext, others: Elsewhere) -> Iterator[Finding[datetime]]:
+    """A date that has a line to itself right behind the post's heading, but no element."""
+    heading = titled(dom)
+    if heading is None or others.holds(heading) or leads_home(heading, dom):
+        return
+    end = dom.flat.spans[heading][1]
+    for line in dom.flat.text[end : end + _MAX_TEXT].split("\n")[:_LINES]:
+        said = read(line, context) if is_dateline(line) else None
+        if said is not None:
+            yield found(said.when, "behind the heading", _LINE - said.doubt)
 
 
 def _newest_picture(dom: Dom, content: HtmlElement | None) -> datetime | None:

@@ -18,6 +18,8 @@ _LARGE = ("b", "strong", "font", "big")
 #: What themes call a title that is no heading, and the elements in which they write it.
 _CALLED = (".title", ".post-title", ".entry-title", ".article-title", ".post__title", ".headline")
 _LINES = frozenset({"p", "div", "span"})
+#: In which a heading says something beside its title: a motto, the number of a footnote.
+_ASIDE = frozenset({"small", "sup"})
 #: Name of what is remembered of a page.
 _TITLED = "titled heading"
 
@@ -46,13 +48,30 @@ def _find(dom: Dom) -> HtmlElement | None:
 
 
 def _most_of(head: str, dom: Dom, elements: Iterable[HtmlElement]) -> HtmlElement | None:
-    """The longest of some elements that a title has; one that leads home is the blog's name, if there is another."""
+    """The longest of some elements that a title has; one that leads home or stands beside the menu is the blog's name.
+
+    Unless there is no other.
+    """
     spans, home = dom.flat.spans, None
     sized = [(start - end, element) for element in elements for start, end in (spans[element],)]
     for _, element in sorted((pair for pair in sized if 0 < -pair[0] <= _MAX_HEAD), key=itemgetter(0)):
-        name = squash(dom.flat.of(element))
-        if name and name in head:
-            if not leads_home(element, dom):
+        text = dom.flat.of(element)
+        if any(name and name in head for name in (squash(text), squash(without_aside(element, text)))):
+            if not leads_home(element, dom) and not stands_beside_menu(element):
                 return element
             home = element if home is None else home
     return home
+
+
+def without_aside(heading: HtmlElement, text: str) -> str:
+    """What a heading says, without what is written small at its end."""
+    last = heading[-1] if len(heading) else None
+    if last is None or last.tag not in _ASIDE or (last.tail or "").strip():
+        return text
+    return text.removesuffix(last.text_content().strip()).rstrip()
+
+
+def stands_beside_menu(element: HtmlElement) -> bool:
+    """It stands in a `<header>` with the site's menu: mostly the site's name."""
+    header = next(element.iterancestors("header"), None)
+    return header is not None and next(header.iter("nav"), None) is not None

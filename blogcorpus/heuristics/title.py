@@ -17,6 +17,7 @@ from blogcorpus.class_names import names
 from blogcorpus.dom import Dom
 from blogcorpus.heuristics.datelines import is_dateline
 from blogcorpus.heuristics.head_title import SEPARATOR, may_be_site, name_of_feeds, title_part, without_site
+from blogcorpus.heuristics.heading import stands_beside_menu, without_aside
 from blogcorpus.heuristics.heading_links import leads_here, leads_home
 from blogcorpus.heuristics.places import title_of_place
 from blogcorpus.heuristics.regions import elsewhere
@@ -168,7 +169,7 @@ def _headings(
             score += _TITLED_HERE if name in head_squashed else _LEADING_HERE
         if others.surrounds(element):
             score -= 2.5
-        if _stands_beside_menu(element):
+        if stands_beside_menu(element):
             score -= _BESIDE_MENU
         score += near
         label = names(element)
@@ -183,12 +184,6 @@ def _without_sites(headings: list[_Candidate], head: str) -> list[_Candidate]:
     pairs = combinations(islice((pair for pair in named if pair[0] in head), _MOST_NAMES), 2)
     sites = {id(one) for (a, one), (b, _) in pairs if head in (a + b, b + a) and not one.named}
     return [replace(one, score=one.score - _OF_SITE) if id(one) in sites else one for one in headings]
-
-
-def _stands_beside_menu(element: HtmlElement) -> bool:
-    """It stands in a `<header>` with the site's menu: mostly the site's name."""
-    header = next(element.iterancestors("header"), None)
-    return header is not None and next(header.iter("nav"), None) is not None
 
 
 def _lines(dom: Dom, head: str, site: str | None, content: HtmlElement) -> Iterator[_Candidate]:
@@ -233,6 +228,9 @@ def _without_extras(element: HtmlElement, text: str, told: Sequence[str], dom: D
         return text
     if _is_told(text, told):
         return _without_sign(element, text)
+    bare = without_aside(element, text)
+    if bare != text and _is_told(bare, told):
+        return bare
     own = dom.index.take(element, "own")
     if 2 * len(own) > len(text) and _is_told(own, told):
         return own

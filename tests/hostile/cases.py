@@ -370,8 +370,14 @@ BLOGS: dict[str, Blog] = {
         blog(*_LINKS, head=_FEED, pages=at("/feed", moved("http://127.0.0.1:{canary}/"))), Reason.REFUSED_ADDRESS, 5
     ),
     "feed-names-loopback": Blog(
-        blog(*_LINKS, head=_FEED.replace("/feed", "http://127.0.0.1:{canary}/feed"), pages=at("", raw(b""))),
+        blog(*_LINKS, head=_FEED.replace("/feed", "http://[::1]:{canary}/feed"), pages=at("", raw(b""))),
         Reason.REFUSED_ADDRESS,
+        5,
+    ),
+    # Where whoever made the blog looked at it: its own host is asked instead.
+    "feed-names-own-machine": Blog(
+        blog(*_LINKS, head=_FEED.replace("/feed", "http://127.0.0.1:{canary}/feed"), pages=at("", raw(b""))),
+        None,
         5,
     ),
     "feed-of-loopback": Blog(feed(rss("http://127.0.0.1:9/1", "http://localhost/2", *_LINKS)), None, 5),

@@ -30,6 +30,7 @@ from blogcorpus.heuristics.comments.when import Clock
 from blogcorpus.heuristics.heading import titled
 from blogcorpus.heuristics.telling import of_names, told
 from blogcorpus.items import CommentArea
+from blogcorpus.sections import is_section
 
 #: What a class or id must hold to be worth a look: the cheap check that most elements fail.
 _HINT = re.compile(
@@ -202,7 +203,7 @@ def _read(starts: list[HtmlElement], hints: _Hints, context: Context, dom: Dom) 
 
 def _is_place(area: HtmlElement, marks: Landmarks) -> bool:
     """An element named like an area is one: it has a form or a heading, a short notice, or waits for a script."""
-    if marks.posts(area):
+    if marks.posts(area) or is_section(area, area.itersiblings()):
         return False
     if marks.furniture(area):
         return True

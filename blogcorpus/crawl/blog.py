@@ -21,7 +21,7 @@ from enum import Enum
 from blogcorpus.copies import copy_of
 from blogcorpus.crawl.archive import Archive, Ground
 from blogcorpus.crawl.comments import CommentHunt
-from blogcorpus.crawl.entries import at_home, home_site, merge, under
+from blogcorpus.crawl.entries import Entries, merge
 from blogcorpus.crawl.events import Action, Answer, Event, Failure, Fetch, Publish, Purpose, Reason
 from blogcorpus.crawl.feeds import FeedHunt
 from blogcorpus.crawl.forward import forward
@@ -37,11 +37,9 @@ from blogcorpus.crawl.verdict import Judge
 from blogcorpus.crawl.window import Window
 from blogcorpus.dom import join
 from blogcorpus.feed import FeedState, fresh, is_feed
-from blogcorpus.heuristics.list_entries import entries_of
 from blogcorpus.heuristics.self_taught import taught_by_pages
 from blogcorpus.items import Blog, Entry, Lesson, Page, TdmRule
 from blogcorpus.rights import read_tdmrep
-from blogcorpus.urls import same_site
 
 #: Where a site says what may be mined.
 TDMREP = "/.well-known/tdmrep.json"
@@ -89,9 +87,10 @@ class BlogCrawl:
         self._options = options
         self._phase = Phase.FEEDS
         self._home: Page | None = None
+        self._entries = Entries(self.feeds)
         self._lesson: list[Page] = []
-        #: Pages were asked for, to teach.
-        self._taught = False
+        #: How many pages were asked for, to teach.
+        self._asked = 0
         #: Entries that are not part of the lesson, and whether their pages are known but changed.
         self._beyond: list[tuple[Entry, bool]] = []
         self._archive: Archive | None = None
@@ -100,8 +99,6 @@ class BlogCrawl:
         self._health = Health(options.max_failures)
         #: The feed of the last run is asked first, without looking at the front page.
         self._trusting = False
-        #: The feed names another host, where none of its posts is: they are looked for at the blog's own.
-        self._moved = False
         #: The corpus has everything that the feed names.
         self._all_known = False
         self._now: datetime | None = None
@@ -163,9 +160,6 @@ class BlogCrawl:
 
     def final_state(self) -> BlogState:
         """What to remember, once everything that was published has been written."""
-        routes = dict(self.state.routes)
-        for route, count in self.summary.published.items():
-            routes[route] = routes.get(route, 0) + count
         read = self._archive is not None and not self.summary.failed and not self._frontier.refused[Reason.BUDGET]
         return replace(
             self.state,
@@ -175,7 +169,7 @@ class BlogCrawl:
             generator=self.blog.generator,
             feeds=tuple(self.feeds.addresses) or tuple(f for f in self.state.feeds if f not in self.feeds.dead),
             archive_done=self.state.archive_done or (read and self._options.archive),
-            routes=routes,
+            routes=dict(Counter(self.state.routes) + self.summary.published),
             tdm=tuple(asdict(rule) for rule in self.blog.tdm),
             # Where nothing was new, nothing was asked, and what is remembered stays.
             aliases=self.keys.aliases() if self.keys.site else self.state.aliases,
@@ -312,8 +306,8 @@ class BlogCrawl:
     def _advance(self) -> Iterator[Action | None]:
         """What to do when everything that was asked for has come."""
         if self._phase is Phase.LESSON and not self.summary.nothing_new:
-            if self._is_elsewhere():
-                self._moved = True
+            lost = self._asked and not self._lesson and self._home is not None
+            if lost and self._entries.come_home(self.blog.url, self._frontier):
                 yield from self._begin_lesson()
                 return
             self._phase = Phase.ARCHIVE
@@ -331,8 +325,7 @@ class BlogCrawl:
     def _finish(self) -> None:
         self._phase = Phase.DONE
         self.summary.nothing_new = self.summary.nothing_new or (self._all_known and not self.summary.posts)
-        spent = self._frontier.refused[Reason.BUDGET]
-        if spent:
+        if spent := self._frontier.refused[Reason.BUDGET]:
             self.summary.refused[Reason.BUDGET] = spent
 
     def _seek_feed(self) -> Iterator[Action | None]:
@@ -348,7 +341,7 @@ class BlogCrawl:
 
     def _begin_lesson(self) -> Iterator[Action | None]:
         """The blog's entries are known: fetch the newest ones' pages."""
-        entries = self._entries()
+        entries = self._learn_entries()
         self.blog = describe(self.blog, self.feeds.found, self._home)
         self.summary.blog, self.summary.title, self.summary.feed = self.blog.url, self.blog.title, self.blog.feed
         keys = [self._frontier.key(entry.url, entry.title) for entry in entries]
@@ -362,32 +355,19 @@ class BlogCrawl:
         knows = self._judge.taught or self.state.archive_done
         size = 0 if knows and self._memory.has_wrapper(self.blog.url) else self._options.lesson_size
         found = list(zip(keys, entries, strict=True))
-        self._taught = bool(found[:size])
+        self._asked = len(found[:size])
         for key, entry in found[:size]:
             yield self._entry_page(entry, Purpose.LESSON, again=key in again)
         # The others are read with what the lesson teaches, so they wait for it.
         self._beyond = [(entry, key in again) for key, entry in found[size:] if key in news | again]
 
-    def _is_elsewhere(self) -> bool:
-        """Not one of the lesson's pages came, and they were asked for on another site than the blog's."""
-        lost = self._taught and not self._lesson and bool(self.feeds.found) and self._home is not None
-        return lost and not self._moved and not same_site(self._frontier.home, self.blog.url)
-
     def _entry_page(self, entry: Entry, purpose: Purpose, *, again: bool) -> Fetch | None:
         route = "feed" if self.feeds.found else "front page"
         return self._frontier.post(entry.url, route=route, entry=entry, purpose=purpose, again=again)
 
-    def _entries(self) -> list[Entry]:
-        """Entries of all feeds, or of the front page, or of what the site calls its blog; every post once."""
-        entries = [entry for feed in self.feeds.found for entry in feed.entries]
-        if entries:
-            entries = under(entries, join(self.blog.url, "./")) if self._moved else at_home(entries, self._home)
-            self._frontier.settle(
-                home_site(entries, self.blog.url if self._moved else self._frontier.home),
-                [entry.url for entry in entries],
-            )
-        elif self._home is not None:
-            entries = list(entries_of(self._home.dom)) or self.feeds.listed
+    def _learn_entries(self) -> list[Entry]:
+        """The blog's entries, every post once, and what their addresses teach."""
+        entries = self._entries.all(self._home, self.blog.url, self._frontier)
         self.keys.settle(self._frontier.home, [*(e.url for e in entries), *self.state.permalinks])
         self.keys.recall(self.state.aliases, self.state.key_rules, self.blog.url)
         self._frontier.mark(self.blog.url)
@@ -411,12 +391,7 @@ class BlogCrawl:
         self._lesson = []
         for entry, again in self._beyond:
             yield self._entry_page(entry, Purpose.POST, again=again)
-        ground = Ground(
-            blog=self.blog,
-            home=self._home,
-            feeds=tuple(self.feeds.found),
-            sitemaps=tuple(self.sitemaps),
-            lesson=lesson,
-        )
+        feeds, sitemaps = tuple(self.feeds.found), tuple(self.sitemaps)
+        ground = Ground(blog=self.blog, home=self._home, feeds=feeds, sitemaps=sitemaps, lesson=lesson)
         enabled = self._options.archive and not self.only_news
         self._archive = Archive(ground, self._frontier, self._judge, self._options, enabled=enabled)

@@ -1,4 +1,4 @@
-"""Entries of one blog out of several feeds: every post once, with the best that any feed says of it."""
+"""Entries of one blog: where they come from, where their posts live, and every post once with the best said of it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,10 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from urllib.parse import unquote, urlsplit
 
+from blogcorpus.crawl.feeds import FeedHunt
+from blogcorpus.crawl.frontier import Frontier
 from blogcorpus.dom import join
+from blogcorpus.heuristics.list_entries import entries_of
 from blogcorpus.items import Entry, Page
 from blogcorpus.urls import same_site, site
 
@@ -15,6 +18,31 @@ from blogcorpus.urls import same_site, site
 _OWN = 0.6
 #: Entries that a blog's front page links under its own host, where its feed names another one's.
 _LINKED = 2
+
+
+class Entries:
+    """The entries of a blog: of all its feeds, or of its front page, or of what the site calls its blog."""
+
+    def __init__(self, feeds: FeedHunt) -> None:
+        self._feeds = feeds
+        #: The feeds name another host, where none of the posts is.
+        self._at_home = False
+
+    def all(self, home: Page | None, blog: str, frontier: Frontier) -> list[Entry]:
+        """Entries, posts of several feeds more than once; the frontier hears where they live."""
+        entries = [entry for feed in self._feeds.found for entry in feed.entries]
+        if not entries:
+            return (list(entries_of(home.dom)) or self._feeds.listed) if home is not None else []
+        entries = under(entries, join(blog, "./")) if self._at_home else at_home(entries, home)
+        frontier.settle(home_site(entries, blog if self._at_home else frontier.home), [entry.url for entry in entries])
+        return entries
+
+    def come_home(self, blog: str, frontier: Frontier) -> bool:
+        """Look for the posts at the blog's own host from now on; false where its feeds named no other."""
+        if self._at_home or not self._feeds.found or same_site(frontier.home, blog):
+            return False
+        self._at_home = True
+        return True
 
 
 def home_site(entries: Sequence[Entry], home: str) -> str:

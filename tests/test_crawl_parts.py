@@ -1,4 +1,4 @@
-"""The parts of a crawl one by one: entries of several feeds, the frontier, the judge, answers as pages, states."""
+"""The parts of a crawl one by one: entries of several feeds, the frontier, answers as pages, states."""
 
 from __future__ import annotations
 
@@ -13,12 +13,10 @@ from blogcorpus.crawl.entries import at_home, home_site, merge
 from blogcorpus.crawl.feeds import FeedHunt
 from blogcorpus.crawl.frontier import Frontier
 from blogcorpus.crawl.pages import describe, page_of, validators_of
-from blogcorpus.crawl.verdict import Judge
-from blogcorpus.dom import parse
 from blogcorpus.feed import FeedState, read_feed
 from blogcorpus.items import Blog, Entry, Page
 from blogcorpus.urls import url_key
-from tests.fakesite import NOW, Past, front, post_page, posts, rss
+from tests.fakesite import NOW, Past, posts, rss
 
 HOME = "http://blog.example/"
 POSTS = posts(8)
@@ -188,155 +186,6 @@ def test_lists_are_known_by_their_whole_address() -> None:
     assert border.index(f"{HOME}?page=3", route="paging") is not None
     assert border.index(f"{HOME}?page=3#end", route="paging") is None
     assert border.index(f"{HOME}?page=3", route="sitemap", purpose=Purpose.SITEMAP) is not None
-
-
-# --- judge -----------------------------------------------------------------------------------------------------------
-
-
-def judge() -> Judge:
-    made = Judge()
-    made.learn_addresses(URLS, sure=True)
-    pages = [Page(url=post.url, html=post_page(post)) for post in POSTS]
-    made.learn_structure(pages, [Page(url=HOME, html=front(POSTS)).dom])
-    return made
-
-
-@pytest.mark.parametrize(
-    ("path", "likely"),
-    [
-        ("2019/07/story-99/", True),
-        ("2019/07/another-tale/", True),
-        ("2019/07/", False),
-        ("category/tea/", False),
-        ("about/", False),
-        ("2019/07/story-99/comments/page/2/", False),
-    ],
-)
-def test_addresses_that_look_like_posts(path: str, likely: bool) -> None:
-    assert judge().likely(HOME + path) is likely
-
-
-NEW = posts(9)[0]
-
-
-@pytest.mark.parametrize(
-    ("html", "reason"),
-    [
-        (post_page(NEW), None),
-        (front(POSTS), Reason.INDEX_PAGE),
-        (
-            "<body class=page><h1>About</h1><p>I am the author of this blog, and this page is about me.</p>",
-            Reason.NOT_A_POST,
-        ),
-        ("<h1>About</h1><p>I am the author of this blog, and this page is about me.</p>", Reason.NOT_A_POST),
-        # Like the lesson's pages, but it says what it is.
-        (post_page(NEW).replace("<body", "<body class='page page-id-7'", 1), Reason.NOT_A_POST),
-        (post_page(NEW).replace("<body", "<body class='single single-attachment attachment'", 1), Reason.NOT_A_POST),
-        # Unlike the lesson's pages, but it says what it is.
-        ("<body class=single><h1>T</h1><p>Some words about something.</p>", None),
-    ],
-)
-def test_why_a_page_is_no_post(html: str, reason: Reason | None) -> None:
-    assert judge().against(Page(url=f"{HOME}2019/07/x/", html=html)) is reason
-
-
-DATED = "<meta property=article:published_time content=2024-05-06><h1>Friends</h1><p>Whose blogs I read, by name.</p>"
-
-
-@pytest.mark.parametrize(
-    ("html", "path", "reason"),
-    [
-        (DATED, "friends/", Reason.NOT_A_POST),
-        (DATED, "2019/07/friends/", None),  # a post's address
-        (f"<body class=single-post>{DATED}", "friends/", None),
-        (f"<meta property=article:published_time content=2024-05-06>{post_page(NEW)}", "friends/", None),
-    ],
-)
-def test_metadata_alone_makes_no_post_of_a_page_unlike_all_others(html: str, path: str, reason: Reason | None) -> None:
-    assert judge().against(Page(url=HOME + path, html=html)) is reason
-
-
-@pytest.mark.parametrize(
-    ("path", "reason"),
-    [
-        ("2024/04/", Reason.INDEX_PAGE),
-        ("2024/04/index.html", Reason.INDEX_PAGE),
-        ("2024/04/story-99/", None),
-        ("2018/tea/", None),  # a folder of none that are known
-    ],
-)
-def test_the_folder_of_posts_is_a_list_whatever_it_shows(path: str, reason: Reason | None) -> None:
-    assert judge().against(Page(url=HOME + path, html=post_page(NEW))) is reason
-
-
-OLD = "<h1>Kettles</h1><div><p>" + "Of all kettles the blue one sings best. " * 5 + "</p><p class=posted>{}</p></div>"
-
-
-@pytest.mark.parametrize(
-    ("style", "said", "path", "is_post"),
-    [
-        ("old.css", "posted March 4, 2012", "2012/03/kettles/", True),
-        ("old.css", "posted from my kitchen", "2012/03/kettles/", False),  # no day
-        ("old.css", "posted March 4, 2012", "kettles/", False),  # no post's address
-        ("new.css?v=2", "posted March 4, 2012", "2012/03/kettles/", False),  # the lesson's own design
-    ],
-)
-def test_posts_in_an_older_design(style: str, said: str, path: str, is_post: bool) -> None:
-    made = Judge()
-    made.learn_addresses(URLS, sure=True)
-    link = "<link rel=stylesheet href=/{}>"
-    pages = [Page(url=post.url, html=link.format("new.css?v=1") + post_page(post)) for post in POSTS]
-    made.learn_structure(pages, [Page(url=HOME, html=front(POSTS)).dom])
-    page = Page(url=HOME + path, html=link.format(style) + OLD.format(said))
-    assert made.against(page) is (None if is_post else Reason.NOT_A_POST)
-
-
-def test_what_posts_say_of_themselves_tells_nothing() -> None:
-    named = [post_page(post).replace("<body", "<body class=page", 1) for post in POSTS]
-    made = Judge()
-    made.learn_structure([Page(url=HOME, html=html) for html in named], [parse(front(POSTS))])
-    assert made.against(Page(url=f"{HOME}2019/07/x/", html=named[0])) is None
-
-
-def test_without_a_lesson_the_page_itself_decides() -> None:
-    assert Judge().against(Page(url=f"{HOME}x", html=post_page(NEW))) is None
-    assert Judge().against(Page(url=f"{HOME}x", html=front(POSTS))) is Reason.INDEX_PAGE
-
-
-@pytest.mark.parametrize(
-    ("canonical", "url", "own"),
-    [
-        (NEW.url, f"{NEW.url}amp/", NEW.url),
-        (None, f"{NEW.url}?share=x", f"{NEW.url}?share=x"),
-        (HOME, NEW.url, NEW.url),  # the front page on every page
-        ("http://other.example/2024/04/x/", NEW.url, NEW.url),
-        (f"{HOME}index.html", NEW.url, NEW.url),
-    ],
-)
-def test_the_posts_own_address(canonical: str | None, url: str, own: str) -> None:
-    assert judge().address(Page(url=url, html=post_page(NEW, canonical=canonical))) == own
-
-
-@pytest.mark.parametrize(
-    ("known", "url", "own"),
-    [
-        ("?p={}", "index.html%3Fp=7.html", "?p=7"),
-        ("?p={}", "?p=7", "?p=7"),
-        ("index.html%3Fp={}.html", "index.html%3Fp=7.html", "index.html%3Fp=7.html"),  # the feed names the files
-        ("2024/04/story-{}/", "index.html%3Fp=7.html", "index.html%3Fp=7.html"),  # nothing tells the permalink
-    ],
-)
-def test_a_post_in_a_file_of_a_copy(known: str, url: str, own: str) -> None:
-    made = Judge()
-    made.learn_addresses([HOME + known.format(number) for number in range(1, 6)], sure=True)
-    assert made.address(Page(url=HOME + url, html=post_page(NEW, canonical=None))) == HOME + own
-
-
-def test_what_a_judge_learnt_is_remembered() -> None:
-    state = BlogState(**judge().to_state())
-    again = Judge.from_state(BlogState.from_json(json.loads(json.dumps(state.to_json()))))
-    assert again.likely(f"{HOME}2019/07/story-99/")
-    assert again.against(Page(url=f"{HOME}x", html=front(POSTS))) is Reason.INDEX_PAGE
 
 
 # --- answers ---------------------------------------------------------------------------------------------------------

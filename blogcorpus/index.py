@@ -130,11 +130,14 @@ class Index:
         features: dict[HtmlElement, tuple[str, ...]] = {}
         for element in elements:
             by_tag[element.tag].append(element)
+            mine: tuple[str, ...] = ()
             for name, value in element.items():
                 if name in NAMING and (found := named(name, value[:_LONGEST])):
-                    features[element] = features.get(element, ()) + found
+                    mine += found
                     for feature in found:
                         by_feature[feature].append(element)
+            if mine:
+                features[element] = mine
         self._features = features
         self._by_tag: dict[str, list[HtmlElement]] = dict(by_tag)
         self._by_feature = dict(by_feature)

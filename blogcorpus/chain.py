@@ -87,8 +87,9 @@ def fill(draft: Draft) -> Draft:
         titles = find_titles(page.dom, content, site)
         draft = draft.add("title", *(title for title in titles if squash(title.value) not in hints.headings))
     if not _sure(draft, "authors"):
-        authors = find_authors(page.dom, content, excluded)
-        draft = draft.add("authors", *(found for found in authors if found.confidence > _HEARSAY or not hints.nameless))
+        believed = _HEARSAY if hints.nameless else 0.0
+        authors = find_authors(page.dom, content, excluded, above=believed)
+        draft = draft.add("authors", *(found for found in authors if found.confidence > believed))
     if not _sure(draft, "published"):
         draft = draft.add("published", *_placed(find_published(page.dom, context, content, excluded), hints))
     if "modified" not in draft.findings:

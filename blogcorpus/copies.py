@@ -13,7 +13,7 @@ __all__ = ["copy_of"]
 #: Where a page keeps its parse.
 _PARSE = "dom"
 #: What a parse knows of its tree alone, whatever the page's address.
-_OF_TREE = ("body", "metas", "title", "elements", "text", "index")
+_OF_TREE = ("body", "metas", "title", "elements", "links", "text", "index")
 
 
 def copy_of(page: Page, **changes: Any) -> Page:

@@ -130,11 +130,14 @@ class Index:
         features: dict[HtmlElement, tuple[str, ...]] = {}
         for element in elements:
             by_tag[element.tag].append(element)
+            mine: tuple[str, ...] = ()
             for name, value in element.items():
                 if name in NAMING and (found := named(name, value[:_LONGEST])):
-                    features[element] = features.get(element, ()) + found
+                    mine += found
                     for feature in found:
                         by_feature[feature].append(element)
+            if mine:
+                features[element] = mine
         self._features = features
         self._by_tag: dict[str, list[HtmlElement]] = dict(by_tag)
         self._by_feature = dict(by_feature)
@@ -208,10 +211,11 @@ class Index:
         """Elements that one step names."""
         if not step.features:
             return list(self.order) if step.tag is None else self._by_tag.get(step.tag, [])
-        shortest = min((self._by_feature.get(f, []) for f in step.features), key=len)
-        if len(step.features) == 1 and step.tag is None:
-            return shortest
-        return [e for e in shortest if self._fits(e, step)]
+        first, *others = step.features
+        found = self.named(first) if not others else min(map(self.named, step.features), key=len)
+        if step.tag is not None:
+            found = [e for e in found if e.tag == step.tag]
+        return [e for e in found if self._has(e, step.features)] if others else found
 
     def inside(self, elements: Sequence[HtmlElement], outer: Iterable[HtmlElement]) -> list[HtmlElement]:
         """Those elements that lie in one of the outer ones; both are in document order."""
@@ -257,8 +261,6 @@ class Index:
             end = self._ends[element] = self.order[last]
         return end
 
-    def _fits(self, element: HtmlElement, step: Step) -> bool:
-        if step.tag is not None and element.tag != step.tag:
-            return False
-        mine = self._features.get(element, ())
-        return all(f in mine for f in step.features)
+    def _has(self, element: HtmlElement, features: Iterable[str]) -> bool:
+        mine = self.features(element)
+        return all(feature in mine for feature in features)

@@ -170,6 +170,21 @@ def test_the_head_of_a_box_about_the_author(box: str, found: tuple[str, ...]) ->
     assert authors(dom(f"<h1>Tea</h1><div class=entry-content>{TEXT}{box}</div>")) == found
 
 
+@pytest.mark.parametrize(
+    ("body", "above", "found"),
+    [
+        ("<a rel=author href=/a>Ann Lee</a>", 0.75, [("Ann Lee",)]),
+        ("<p>Posted by Ann Lee on May 1, 2024</p>", 0.75, []),
+        ("<p>Posted by Ann Lee on May 1, 2024</p>", 0.5, [("Ann Lee",)]),
+    ],
+)
+def test_no_guess_is_made_where_only_surer_names_are_wanted(body: str, above: float, found: list[tuple[str]]) -> None:
+    page = dom(f"<article><h1>On tea</h1>{body}<div class=entry-content>{TEXT}</div></article>")
+    content = find_content(page)
+    assert content is not None
+    assert [name.value for name in find_authors(page, content.element, above=above)] == found
+
+
 def test_authors_in_excluded_parts_are_others() -> None:
     body = f"<div class=entry-content>{TEXT}</div><div class=thread><a rel=author href=/b>Bo Ek</a></div>"
     assert authors(dom(body)) == ("Bo Ek",)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
 from lxml.html import HtmlElement
@@ -79,7 +79,7 @@ _TO_COMMENTS = re.compile(r"#(?:comment|respond|disqus)", re.I)
 _DOUBT = 0.3
 #: How often a line "by …" is right.
 _LINE = 0.7
-#: A finding surer than this needs no guess.
+#: A finding surer than this needs no guess; no guess is surer.
 _SURE = 0.72
 _MAX_LINE = 120
 
@@ -87,18 +87,38 @@ _RULES = field_rules(RULES)
 
 
 def find_authors(
-    dom: Dom, content: HtmlElement | None = None, excluded: frozenset[HtmlElement] = frozenset()
+    dom: Dom,
+    content: HtmlElement | None = None,
+    excluded: frozenset[HtmlElement] = frozenset(),
+    *,
+    above: float = 0.0,
 ) -> list[Finding[tuple[str, ...]]]:
-    """Lists of names with the most trusted first. `excluded` elements (comments) name other people."""
+    """Lists of names with the most trusted first. `excluded` elements (comments) name other people.
+
+    Guesses are not made where only what is surer than `above` is wanted, and none of them is.
+    """
     others = elsewhere(dom, excluded)
     found = list(_by_rules(dom, others))
-    if all(f.confidence < _LINE for f in found):
-        found += filter(None, [_byline(dom, content, excluded)])
-    if content is not None and all(f.confidence < _SURE for f in found):
-        found += islice(_in_places(dom, content, others), 1)
-    if not found:
-        found += islice(_by_notices(dom, content, excluded), 1)
+    if above < _SURE:
+        found += _guesses(found, dom, content, excluded)
     return sorted(found, key=lambda f: -f.confidence)[:5]
+
+
+def _guesses(
+    found: Sequence[Finding[tuple[str, ...]]],
+    dom: Dom,
+    content: HtmlElement | None,
+    excluded: frozenset[HtmlElement],
+) -> list[Finding[tuple[str, ...]]]:
+    """What lines, places and notices say, as long as nothing surer was found."""
+    guessed: list[Finding[tuple[str, ...]]] = []
+    if all(f.confidence < _LINE for f in found):
+        guessed += filter(None, [_byline(dom, content, excluded)])
+    if content is not None and all(f.confidence < _SURE for f in (*found, *guessed)):
+        guessed += islice(_in_places(dom, content, elsewhere(dom, excluded)), 1)
+    if not found and not guessed:
+        guessed += islice(_by_notices(dom, content, excluded), 1)
+    return guessed
 
 
 def _by_rules(dom: Dom, others: Elsewhere) -> Iterator[Finding[tuple[str, ...]]]:

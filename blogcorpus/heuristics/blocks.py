@@ -101,7 +101,7 @@ def _measured(dom: Dom) -> Blocks:
             starts.append(place)
             lengths.append(length)
         place += length + 1
-    linked = _covered(starts, lengths, [flat.spans[a] for a in dom.index.tagged("a") if a.get("href")])
+    linked = _covered(starts, lengths, [flat.spans[a] for a, _ in dom.links])
     weight = list(map(prose, lengths, linked))
     for number in _feet(flat.text, starts, lengths):
         weight[number] = 0.0

@@ -45,12 +45,12 @@ def places(dom: Dom) -> dict[HtmlElement, Place]:
 
 
 def _find(dom: Dom) -> Iterator[Place]:
-    links = [a for a in dom.index.tagged("a") if (a.get("href") or "").find("#") > 0]
+    links = [(link, href) for link, href in dom.links if href.find("#") > 0]
     if not links:
         return
     anchors = {name: a for a in reversed(dom.index.tagged("a")) if (name := a.get("name"))}
-    for link in links:
-        address, _, name = (link.get("href") or "").partition("#")
+    for link, href in links:
+        address, _, name = href.partition("#")
         anchor = anchors.get(unquote(name))
         if anchor is not None and anchor is not link and not _OTHER.fullmatch(name):
             yield Place(link, join(dom.base, address), anchor)

@@ -154,21 +154,35 @@ def _is_banner_name(label: str) -> bool:
 
 def _is_around_post(element: HtmlElement, dom: Dom) -> bool:
     """The post is inside: a layout that is named after its sidebar, or a form around the whole page."""
+    said = name_words(names(element))
+    if (element.tag in _TAGS and element.tag != "form") or not _OF_OTHERS.isdisjoint(said):
+        return False
+    marked = _has_mark_of_post(element, dom)
+    layout = element.tag == "form" or not _LAYOUT.isdisjoint(said)
+    if not marked and not (layout and _long_lines(element, dom) >= _PARAGRAPHS):
+        return False  # so most are seen before the page's text is weighed
     blocks = blocks_of(dom)
     weight = blocks.weight(element)
-    if not weight > _HALF * blocks.total or (element.tag in _TAGS and element.tag != "form"):
-        return False
-    said = name_words(names(element))
-    if not _OF_OTHERS.isdisjoint(said):
-        return False
-    start, end = blocks.spans[element]
-    if (heading := titled(dom)) is not None and start <= blocks.spans[heading][0] < end:
-        return True
-    if any(start <= blocks.spans[text][0] < end for found in called_texts(dom).values() for text in found):
-        return True
-    layout = element.tag == "form" or not _LAYOUT.isdisjoint(said)
-    inside = _paragraphs(element, blocks) if layout and weight > _MOST * blocks.total else 0
+    if marked or not weight > _MOST * blocks.total:
+        return marked and weight > _HALF * blocks.total
+    inside = _paragraphs(element, blocks)
     return inside >= _PARAGRAPHS > _paragraphs(blocks.body, blocks) - inside
+
+
+def _has_mark_of_post(element: HtmlElement, dom: Dom) -> bool:
+    """The post's heading begins in it, or what is called its text."""
+    spans = dom.flat.spans
+    start, end = spans[element]
+    if any(start <= spans[text][0] < end for found in called_texts(dom).values() for text in found):
+        return True
+    return (heading := titled(dom)) is not None and start <= spans[heading][0] < end
+
+
+def _long_lines(element: HtmlElement, dom: Dom) -> int:
+    """Long lines that an element has a part in: no fewer than there are paragraphs."""
+    text, (start, end) = dom.flat.text, dom.flat.spans[element]
+    behind = text.find("\n", end)
+    return sum(len(line) > _LONG for line in text[start : behind if behind >= 0 else len(text)].split("\n"))
 
 
 def _paragraphs(element: HtmlElement, blocks: Blocks) -> int:

@@ -125,4 +125,4 @@ def _area(known: Sequence[_Taught]) -> Filter | None:
 
 
 def _is_post(filter_: Filter, known: Sequence[_Taught]) -> bool:
-    return any(holds_post(element) for taught in known for element in filter_.select(taught.index))
+    return any(holds_post(element, taught.index) for taught in known for element in filter_.select(taught.index))

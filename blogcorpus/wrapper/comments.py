@@ -53,7 +53,7 @@ class CommentRule:
     def _place(self, index: Index) -> HtmlElement | None:
         """The area, unless the post is in it: nothing of a post may be lost for its comments."""
         found = next(iter(self.area.select(index)), None) if self.area is not None else None
-        return found if found is not None and not holds_post(found) else None
+        return found if found is not None and not holds_post(found, index) else None
 
     def to_json(self) -> dict[str, Any]:
         """As written in a wrapper file; what is usual is left out."""

@@ -64,9 +64,8 @@ def _stems(element: HtmlElement, number: str) -> Iterator[str]:
 
 def _linked(dom: Dom) -> Iterator[tuple[str, str, HtmlElement]]:
     """Links to an element around them, as stem and number of its id."""
-    for link in dom.index.tagged("a"):
-        href = link.get("href")
-        if href is None or "#" not in href:
+    for link, href in dom.links:
+        if "#" not in href:
             continue
         fragment = href.rpartition("#")[2]
         named = _NUMBERED.fullmatch(fragment) if 1 < len(fragment) <= _LONGEST_ID and _ends(fragment) else None

@@ -91,11 +91,10 @@ def _declarations(
     def there(elements: Iterable[HtmlElement]) -> Iterator[HtmlElement]:
         return (e for e in elements if first <= index.order[e] <= last and e not in around)
 
-    for link in there(index.tagged("a")):
-        href = link.get("href")
-        if href is not None and href.endswith(_FRAGMENTS):
-            target = href.rpartition("#")[0]
-            yield link, not target or (bool(page) and _bare(join(dom.base, target)) == page)
+    targets = {link: href.rpartition("#")[0] for link, href in dom.links if href.endswith(_FRAGMENTS)}
+    for link in there(targets):
+        target = targets[link]
+        yield link, not target or (bool(page) and _bare(join(dom.base, target)) == page)
     for name in _COUNT_PROPERTIES:
         yield from ((e, True) for e in there(index.named(f"[itemprop={name}]")) if e.get("itemprop") == name)
     named = sorted(told(dom, _declares), key=index.order.__getitem__)

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from lxml import etree
 from lxml.html import HtmlElement
 
 from blogcorpus.heuristics.comments.counts import read_count
-from blogcorpus.heuristics.comments.landmarks import POST_NAMES, Landmarks
+from blogcorpus.heuristics.comments.landmarks import POST, Landmarks
 from blogcorpus.heuristics.comments.role import Role
 from blogcorpus.heuristics.comments.roles import roles
 from blogcorpus.heuristics.comments.segment import Ancestors
 from blogcorpus.heuristics.comments.words import NOUN
+from blogcorpus.index import Index
 
 _TOP = frozenset({"html", "body", "main"})
 #: How many siblings to look at on each side: heading, feed link, notice; heading and form.
@@ -25,12 +25,6 @@ _MOST_FORM, _MOST_HEADING = 2000, 250
 _HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6", "legend"})
 #: Text in an area that is neither comment nor form nor heading: a notice, a policy, links to feeds. More is a post.
 _MOST_NOTICE, _MOST_IN_AREA, _MOST_BETWEEN = 300, 1500, 150
-#: Most classes have no such part in them, and need not be looked at as words.
-_NAMED = " or ".join(f"contains(concat(' ',@class,' '),' {name} ')" for name in POST_NAMES)
-_POST = etree.XPath(
-    "descendant::h1|descendant::*[@itemprop='articleBody'"
-    f" or ((contains(@class,'content') or contains(@class,'body')) and ({_NAMED}))]"
-)
 
 
 def common_ancestor(elements: Sequence[HtmlElement]) -> HtmlElement | None:
@@ -129,9 +123,10 @@ def _child_with(core: HtmlElement, part: HtmlElement) -> HtmlElement:
     return node
 
 
-def holds_post(element: HtmlElement) -> bool:
-    """An element has inside what only a post has."""
-    return bool(_POST(element))
+def holds_post(element: HtmlElement, index: Index) -> bool:
+    """An element of a page has inside what only a post has."""
+    marks = (index.tagged("h1"), *(index.named(name) for name in POST))
+    return any(index.parts(found, element) for found in marks)
 
 
 def _grow(core: HtmlElement, marks: Landmarks) -> HtmlElement:

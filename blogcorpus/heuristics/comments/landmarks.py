@@ -9,9 +9,8 @@ from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom
 
-#: Names of what holds a post, with its heading.
-POST_NAMES = ("entry-content", "post-content", "post-body", "e-content", "article-body")
-_POST = ("[itemprop=articleBody]", *(f".{name}" for name in POST_NAMES))
+#: Names of what holds a post.
+POST = ("[itemprop=articleBody]", ".entry-content", ".post-content", ".post-body", ".e-content", ".article-body")
 #: What makes an area out of an element that is named like one: more than a link to it.
 _FURNITURE = ("textarea", "form", "iframe", "h2", "h3", "h4", "h5", "legend")
 _HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6", "legend", "header")
@@ -39,7 +38,7 @@ class Landmarks:
 
     def posts(self, element: HtmlElement) -> list[HtmlElement]:
         """What only a post has, inside an element."""
-        return self._inside(element, ("h1",), _POST)
+        return self._inside(element, ("h1",), POST)
 
     def fields(self, element: HtmlElement) -> bool:
         """There is a field to write in."""

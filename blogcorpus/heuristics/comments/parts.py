@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import islice
+from typing import Any
 from urllib.parse import unquote
 
 from lxml.html import HtmlElement
@@ -23,6 +24,8 @@ _WRITTEN = frozenset({"p", "blockquote", "q", "pre"})
 #: A reply button is short; a longer element of that name holds somebody's words.
 _LONGEST_BUTTON = 80
 _DEEPEST = 20
+#: Roles of parts: a member of an enumeration is looked up anew each time, and these are asked for each element.
+_AUTHOR, _DATE, _META, _BODY, _NOISE = Role.AUTHOR, Role.DATE, Role.META, Role.BODY, Role.NOISE
 #: Inline elements that may hold a date though nothing says so.
 _DATE_TAGS = frozenset({"small", "span", "em", "i", "abbr", "font", "acronym"})
 
@@ -42,14 +45,18 @@ class Part:
     outer_body: bool = False
     in_body: bool = False
 
-    def around(self) -> list[Part]:
-        """The parts around it, from the inside out; no theme nests more than a few."""
-        found: list[Part] = []
-        up = self.up
-        while up is not None and len(found) < _DEEPEST:
-            found.append(up)
-            up = up.up
-        return found
+    def and_around(self) -> Iterator[Part]:
+        """The part and those around it, from the inside out; no theme nests more than a few."""
+        part: Part | None = self
+        for _ in range(_DEEPEST):
+            if part is None:
+                break
+            yield part
+            part = part.up
+
+    def around(self) -> Iterator[Part]:
+        """The parts around it."""
+        return iter(()) if self.up is None else self.up.and_around()
 
 
 @dataclass(slots=True)
@@ -83,23 +90,18 @@ def read_parts(item: Item, index: Index) -> Parts:
     """Find the parts of a comment in one pass over its own elements."""
     parts = Parts(item=item)
     near: dict[HtmlElement | None, Part] = {}
-    lists = {
-        Role.AUTHOR: parts.authors,
-        Role.DATE: parts.dates,
-        Role.META: parts.metas,
-        Role.BODY: parts.bodies,
-        Role.NOISE: parts.noise,
-    }
+    lists = {_AUTHOR: parts.authors, _DATE: parts.dates, _META: parts.metas, _BODY: parts.bodies, _NOISE: parts.noise}
     asked: set[HtmlElement] = set()
     features = index.features
     # Every element of every comment goes through this loop.
     for element in item.own:
-        if element in asked:
+        if asked and element in asked:
             continue
-        if element.tag == "form" and next(element.iter("textarea"), None) is not None:
+        tag: Any = element.tag
+        if tag == "form" and next(element.iter("textarea"), None) is not None:
             asked.update(element.iterdescendants())  # an answer is asked for: "name", "required"
         up = near.get(element.getparent()) if near else None
-        tag, names = str(element.tag), features(element)
+        names = features(element)
         found = roles_by(tag, names, element) if names or tag in TAG_ROLES else None
         if found and (ranks := _ranks(item, element, found)):
             up = _new_part(element, ranks, up)
@@ -120,9 +122,9 @@ def _ranks(item: Item, element: HtmlElement, found: Mapping[Role, tuple[int, str
     """Roles of an element inside this comment."""
     if element is item.element:
         # A definition list gives each comment a head line of its own.
-        return {Role.META: (WEAK, "dt"), **found} if element.tag == "dt" else {}
+        return {_META: (WEAK, "dt"), **found} if element.tag == "dt" else {}
     if element.tag in TAG_ROLES and element.get("class") is None and _is_written(element, item.element):
-        return {role: rank for role, rank in found.items() if role is Role.NOISE}
+        return {role: rank for role, rank in found.items() if role is _NOISE}
     return found
 
 
@@ -136,23 +138,22 @@ def _is_written(element: HtmlElement, top: HtmlElement) -> bool:
 
 
 def _new_part(element: HtmlElement, ranks: Mapping[Role, tuple[int, str]], up: Part | None) -> Part:
-    part = Part(element, ranks, up)
+    """A part, with what it tells of those around it."""
     if up is None:
-        return part
-    body = Role.BODY in ranks
-    author = Role.AUTHOR in ranks and ranks[Role.AUTHOR][0] > WEAK
-    for around in part.around():
-        if Role.BODY in around.ranks:
-            around.outer_body = around.outer_body or body
-            part.in_body = part.in_body or around.ranks[Role.BODY][0] > WEAK
-        elif body or (author and Role.NOISE in around.ranks):
-            around.wraps = True
-    return part
+        return Part(element, ranks)
+    body = _BODY in ranks
+    if body or (_AUTHOR in ranks and ranks[_AUTHOR][0] > WEAK):
+        for around in up.and_around():
+            if _BODY in around.ranks:
+                around.outer_body = around.outer_body or body
+            elif body or _NOISE in around.ranks:
+                around.wraps = True
+    return Part(element, ranks, up, in_body=_is_text(up))
 
 
 def _is_text(part: Part) -> bool:
     """The part surely is the text of the comment, or stands in it."""
-    return part.in_body or part.ranks.get(Role.BODY, (0, ""))[0] > WEAK
+    return part.in_body or (_BODY in part.ranks and part.ranks[_BODY][0] > WEAK)
 
 
 def _read_link(parts: Parts, link: HtmlElement, *, in_body: bool) -> None:
@@ -187,7 +188,7 @@ def _before(link: HtmlElement) -> str:
 
 def _drop_long_buttons(noise: list[Part]) -> None:
     for part in noise:
-        if len(part.element) and part.ranks[Role.NOISE][0] < OWN and len(line(part.element)) > _LONGEST_BUTTON:
+        if len(part.element) and part.ranks[_NOISE][0] < OWN and len(line(part.element)) > _LONGEST_BUTTON:
             part.wraps = True
 
 
@@ -198,7 +199,7 @@ def _find_bare_dates(parts: Parts, near: Mapping[HtmlElement | None, Part]) -> N
             continue
         up = near.get(element)
         if up is None or not _is_text(up):
-            parts.dates.append(Part(element=element, ranks={Role.DATE: (WEAK, "text")}, up=up))
+            parts.dates.append(Part(element=element, ranks={_DATE: (WEAK, "text")}, up=up))
 
 
 def _is_bare_date(element: HtmlElement) -> bool:

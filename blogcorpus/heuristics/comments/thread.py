@@ -133,17 +133,21 @@ class _ReplyLists:
 
 def _by_depth(tops: list[Read]) -> dict[Read, Read]:
     """Where every comment says how deep it stands, it answers the last one that stands higher."""
-    depths = [_depth(read.item.element) for read in tops]
-    if None in depths or len(set(depths)) < 2:
+    depths: list[int] = []
+    for read in tops:
+        if (depth := _depth(read.item.element)) is None:
+            return {}
+        depths.append(depth)
+    if len(set(depths)) < 2:
         return {}
     parents: dict[Read, Read] = {}
     stack: list[tuple[int, Read]] = []
     for read, depth in zip(tops, depths, strict=True):
-        while stack and stack[-1][0] >= (depth or 0):
+        while stack and stack[-1][0] >= depth:
             stack.pop()
         if stack:
             parents[read] = stack[-1][1]
-        stack.append((depth or 0, read))
+        stack.append((depth, read))
     return parents
 
 

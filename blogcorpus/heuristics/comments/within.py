@@ -2,20 +2,38 @@
 
 from __future__ import annotations
 
+from weakref import ref
+
 from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom
 from blogcorpus.heuristics.comments.role import SURE, Role
 from blogcorpus.heuristics.comments.roles import roles
+from blogcorpus.heuristics.comments.segment import Ancestors
 from blogcorpus.heuristics.heading import titled
+
+_TOP = frozenset({"html", "body"})
+#: Name of what is remembered of a page.
+_COMMENTS = "in comments"
+
+
+class _Comments:
+    """Parts of a page that are surely called a comment, and are not what the post's own heading stands in."""
+
+    def __init__(self, dom: Dom) -> None:
+        self._dom = ref(dom)  # the page remembers this, and is to be freed when it is done with
+
+    def __contains__(self, part: object) -> bool:
+        if not isinstance(part, HtmlElement) or part.tag in _TOP or roles(part).get(Role.ITEM, (0, ""))[0] < SURE:
+            return False
+        dom = self._dom()
+        heading = titled(dom) if dom is not None else None
+        return dom is None or heading is None or not dom.index.parts((heading,), part)
 
 
 def is_in_comment(element: HtmlElement, dom: Dom) -> bool:
-    """A part around it is surely called a comment, and is not what the post's own heading stands in."""
-    for part in element.iterancestors():
-        if part.tag == "body":
-            return False
-        if roles(part).get(Role.ITEM, (0, ""))[0] >= SURE:
-            heading = titled(dom)
-            return heading is None or not dom.index.parts((heading,), part)
-    return False
+    """A part around it is one; many elements of a page are asked about, with the same parts around them."""
+    known: Ancestors | None = dom.memo.get(_COMMENTS)
+    if known is None:
+        known = dom.memo[_COMMENTS] = Ancestors(_Comments(dom))
+    return known.inside(element)

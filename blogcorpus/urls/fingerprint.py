@@ -56,7 +56,7 @@ def digest(text: str) -> str:
     return blake2b(word_line(text).encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
 
 
-@lru_cache(maxsize=8)  # asked for when a copy is looked for, and again when the post is remembered
+@lru_cache(maxsize=16)  # asked for when a copy is looked for, and again when the post is remembered
 def fingerprint(text: str) -> int:
     """The 64-bit fingerprint of a text; 0 for a text without words."""
     line = word_line(text)
@@ -122,7 +122,7 @@ def distance(a: int, b: int) -> int:
     >>> distance(0b1100, 0b1010)
     2
     """
-    return bin(a ^ b).count("1")
+    return (a ^ b).bit_count()
 
 
 def near(a: int, b: int) -> bool:

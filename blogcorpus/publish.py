@@ -13,7 +13,7 @@ from blogcorpus.cleaners import images, links, markup_to_html, markup_to_text
 from blogcorpus.items import FIELDS, Draft, Finding, Page, Post
 from blogcorpus.language import detect_language
 from blogcorpus.rights import license_of, rights_of
-from blogcorpus.text import all_words, shorten, squash
+from blogcorpus.text import shorten, squash, word_line
 
 SCHEMA_VERSION = "1.0"
 _SUMMARY = 300
@@ -87,7 +87,7 @@ def digest(post: Post) -> str:
 
 def digest_of(title: str | None, text: str, tags: Iterable[str]) -> str:
     """Digest of a record's words."""
-    said = "\x1f".join([squash(title or ""), " ".join(all_words(text)), *map(squash, tags)])
+    said = "\x1f".join([squash(title or ""), word_line(text), *map(squash, tags)])
     return blake2b(said.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -82,8 +83,8 @@ def opts_out(rights: Mapping[str, Any]) -> str | None:
 def license_of(dom: Dom) -> str | None:
     """Address of the licence that the page links to as its own; links that say so come before those that do not."""
     said = (element.get("href") for element in dom.index.named("[rel=license]"))
-    links = (element.get("href") for tag in ("link", "a") for element in dom.index.tagged(tag))
-    meant = (link for link in links if link and _LICENSE_SIGN in link)  # of most links there is nothing to join
+    links = chain((link.get("href") or "" for link in dom.index.tagged("link")), (href for _, href in dom.links))
+    meant = (link for link in links if _LICENSE_SIGN in link)  # of most links there is nothing to join
     found = next((href for link in said if link and is_http(href := join(dom.base, link))), None)
     found = found or next((href for link in meant if _LICENSE_HOST.match(href := join(dom.base, link))), None)
     return found[:500] if found else dom.meta("ld:license") or dom.meta("dcterms.license")

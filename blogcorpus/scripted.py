@@ -52,8 +52,8 @@ _SPEAKS = etree.XPath("boolean(//*[self::p or self::h1 or self::h2 or self::arti
 _SENDS_AWAY = re.compile(r"\blocation(?:\.href)?\s*=[^=]|\blocation\.(?:replace|assign)\s*\(")
 
 _SCRIPT = re.compile("<script", re.I)
-#: Text, and the beginnings of what is no text: one look at each character.
-_PIECE = re.compile(r"<(script|style|noscript|template|title|svg|!--)|>([^<]+)", re.I)
+#: Text (between most tags is only white space), and the beginnings of what is no text: one look at each character.
+_PIECE = re.compile(r"<(script|style|noscript|template|title|svg|!--)|>\s*([^<\s][^<]*)", re.I)
 _ENDS = {
     name: re.compile("-->" if name == "!--" else f"</{name}", re.I)
     for name in ("script", "style", "noscript", "template", "title", "svg", "!--")

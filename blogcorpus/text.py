@@ -53,10 +53,14 @@ def words(text: str) -> list[str]:
     return text.split()
 
 
-@lru_cache(maxsize=2)  # a post's are asked for by all who tell whether it is new
-def all_words(text: str) -> tuple[str, ...]:
-    """The words of a whole text."""
-    return tuple(words(text))
+@lru_cache(maxsize=16)  # all who tell whether a post is new ask for it, some only when others are under way
+def word_line(text: str) -> str:
+    """The words of a whole text, a space between them.
+
+    >>> word_line("It's 4 o’clock!")
+    'it s 4 o clock'
+    """
+    return " ".join(words(text))
 
 
 def word_pattern(text: str) -> re.Pattern[str]:

@@ -90,3 +90,28 @@ def test_it_must_read_held_out_pages_better(
     better = improve(replace(wrapper, rules={**wrapper.rules, "tags": (poor,)}), taught, 5.0)
     assert shown == [told.url for number, told in enumerate(POSTS) if number % 3 != 2]
     assert ("tags" in better.extra) is wins
+
+
+@pytest.mark.parametrize(
+    ("without", "asked"),
+    [
+        pytest.param({2, 5}, False, id="the held-out pages say nothing: no expression can read them better"),
+        pytest.param({2}, True, id="one of them does"),
+        pytest.param({1, 4}, True, id="examples say nothing"),
+    ],
+)
+def test_only_what_could_win_is_learnt(without: set[int], asked: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    names: list[str] = []
+
+    def teach(name: str, *_: Any, explained: bool) -> Teaching:
+        names.append(name)
+        run = Run(generations=0, born=0, judged=0, timed_out=False)
+        return Teaching(name=name, field=None, closest=None, train=0.0, held_out=0.0, run=run)
+
+    def theme(told: Told) -> str:
+        return "<p>Moved.</p>" if POSTS.index(told) in without else labelled(told)
+
+    monkeypatch.setattr(sys.modules[improve.__module__], "teach", teach)
+    taught = lesson(theme, POSTS)
+    improve(learn(taught), taught, 5.0)
+    assert names == ["tags"] * asked

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from lxml.html import HtmlElement
@@ -97,16 +97,19 @@ class JudgedPage:
         self.hits = values
         example.reader.index_labels()
         order, size = example.index.order, example.index.size
-        self._numbers = [sorted({order[hit.element] for hit in hits}) for hits in values]
-        self._anywhere = sorted({number for numbers in self._numbers for number in numbers})
-        #: For each wanted value, the tags of a place that are about it: all where it stands alone or there is no
-        #: smaller place inside, else one.
-        self._sizes: list[dict[int, int]] = [{} for _ in values]
-        for sizes, numbers, hits in zip(self._sizes, self._numbers, values, strict=True):
+        #: For each number of an element the wanted values that stand there, and the tags that are about them: all where
+        #: a value stands alone or there is no smaller place inside, else one.
+        self._places: dict[int, list[tuple[int, int]]] = {}
+        for wanted, hits in enumerate(values):
+            numbers = sorted({order[hit.element] for hit in hits})
+            sizes: dict[int, int] = {}
             for hit in hits:
                 at, inside = order[hit.element], size(hit.element)
                 alone = hit.alone or len(_within(numbers, at, inside)) == 1
                 sizes[at] = max(sizes.get(at, 1), inside if alone else 1)
+            for at, tags in sizes.items():
+                self._places.setdefault(at, []).append((wanted, tags))
+        self._anywhere = sorted(self._places)
         self._known: dict[Expression, tuple[float, bool]] = {}
 
     def score(self, expression: Expression, takes: Takes) -> tuple[float, bool]:
@@ -148,16 +151,21 @@ class JudgedPage:
         for node in nodes:
             start, size = index.order[node], index.size(node)
             total += size
-            if _within(self._anywhere, start, size):
-                sizes = {w: s for w in range(len(self._numbers)) if (s := self._inside(w, start, size))}
+            if inside := _within(self._anywhere, start, size):
+                sizes = self._largest(inside)
                 covered.update(sizes)
                 useful += min(size, sum(sizes.values()))
-        match = len(covered) / len(self._numbers)
+        match = len(covered) / len(self.hits)
         return match * (1 - _WEIGHT * (1 - useful / total))
 
-    def _inside(self, wanted: int, start: int, size: int) -> int:
-        """Tags of the largest place of a wanted value inside a node; 0 where it does not stand there."""
-        return max((self._sizes[wanted][n] for n in _within(self._numbers[wanted], start, size)), default=0)
+    def _largest(self, numbers: Iterable[int]) -> dict[int, int]:
+        """Wanted values that stand at these numbers, with the tags of the largest place of each."""
+        sizes: dict[int, int] = {}
+        for number in numbers:
+            for wanted, size in self._places[number]:
+                if size > sizes.get(wanted, 0):
+                    sizes[wanted] = size
+        return sizes
 
 
 def _within(numbers: Sequence[int], start: int, size: int) -> Sequence[int]:

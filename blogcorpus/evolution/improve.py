@@ -14,6 +14,7 @@ from typing import Any
 from blogcorpus.evolution.example import example
 from blogcorpus.evolution.field import TaughtField
 from blogcorpus.evolution.search import Plan
+from blogcorpus.evolution.targets import hits
 from blogcorpus.evolution.teach import teach
 from blogcorpus.items import Entry, Lesson, Page
 from blogcorpus.text import squash
@@ -89,8 +90,10 @@ def _better(
 ) -> TaughtField | None:
     """A field that reads held-out pages better than the wrapper does."""
     held = pairs[_STRIDE - 1 :: _STRIDE]
-    current = _share(name, about, [(entry, apply(wrapper, page)) for entry, page in held])
-    if current >= good:
+    known = [(entry, apply(wrapper, page)) for entry, page in held]
+    current = _share(name, about, known)
+    wrong = (pair for pair, found in zip(held, known, strict=True) if _share(name, about, [found]) < 1)
+    if current >= good or not any(_stands_on(page, about.values(entry)) for entry, page in wrong):
         return None
     shown = [pair for number, pair in enumerate(pairs) if number % _STRIDE != _STRIDE - 1]
     examples = [example(page.url, page.dom, about.values(entry)) for entry, page in shown]
@@ -100,6 +103,11 @@ def _better(
     read = [(e, read_taught({name: field}, p, p.dom.index, wrapper.dates)) for e, p in held]
     share = _share(name, about, read)
     return replace(field, score=share, pages=len(pairs), fallback=True) if share > current else None
+
+
+def _stands_on(page: Page, values: Sequence[str]) -> bool:
+    """Some of the values can be found on a page: else there is nothing to read better than the rules do."""
+    return any(hits(example(page.url, page.dom, values), many=len(values) > 1))
 
 
 def _share(name: str, about: _Property, read: Sequence[tuple[Entry, Mapping[str, Any]]]) -> float:

@@ -6,7 +6,9 @@ A block is a run of text between block-level tags, one line of `Flat.text`; inli
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import accumulate
+from functools import lru_cache
+from itertools import accumulate, compress, count
+from operator import add
 from typing import NamedTuple
 
 from lxml.html import HtmlElement
@@ -89,8 +91,7 @@ def page_lines(dom: Dom) -> Lines:
 
 
 def _lines(root: HtmlElement, flat: Flat, anchors: Iterable[HtmlElement], *, links_apart: bool) -> Lines:
-    lines = block_lines(root, flat)
-    starts, texts = [start for start, _ in lines], [text for _, text in lines]
+    starts, texts = block_lines(root, flat)
     hashes = _HASHES.of(texts)
     linked = _linked(anchors, flat, starts, texts)
     if links_apart:
@@ -101,12 +102,13 @@ def _lines(root: HtmlElement, flat: Flat, anchors: Iterable[HtmlElement], *, lin
     return Lines(starts, texts, linked, hashes)
 
 
-def block_lines(root: HtmlElement, flat: Flat) -> list[tuple[int, str]]:
-    """Where each block of a tree starts in `Flat.text`, and its text."""
+def block_lines(root: HtmlElement, flat: Flat) -> tuple[list[int], list[str]]:
+    """Where each block of a tree starts in `Flat.text`, and the texts of all."""
     start, end = flat.spans[root]
     lines = flat.text[start:end].split("\n")
-    starts = accumulate((len(line) + 1 for line in lines), initial=start)
-    return [(at, text) for at, line in zip(starts, lines, strict=False) if (text := line.strip())]
+    starts = map(add, accumulate(map(len, lines), initial=start), count())  # a line end behind each
+    texts = list(map(str.strip, lines))
+    return list(compress(starts, texts)), list(filter(None, texts))
 
 
 def document_hashes(found: Iterable[Block]) -> list[int]:
@@ -122,8 +124,12 @@ def page_hashes(dom: Dom) -> list[int]:
 
 def feed_hashes(texts: Iterable[str]) -> frozenset[int]:
     """The blocks of whole posts as a feed gives them, in HTML: what the blog vouches for (`classify`)."""
-    found = (block.hash for html in texts for block in blocks(parse(html).body, links_apart=True))
-    return frozenset(found) - {0}
+    return frozenset[int]().union(*map(_feed_hashes, texts)) - {0}
+
+
+@lru_cache(maxsize=32)  # a lesson's texts are asked for together, and each again with its page
+def _feed_hashes(html: str) -> frozenset[int]:
+    return frozenset(block.hash for block in blocks(parse(html).body, links_apart=True))
 
 
 def frames(root: HtmlElement, flat: Flat, found: Sequence[Block]) -> list[HtmlElement]:

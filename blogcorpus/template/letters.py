@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from hashlib import blake2b
+from typing import cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -42,7 +43,7 @@ def block_hash(text: str) -> int:
 
 
 class Hashes:
-    """The hashes of blocks, many at once; remembers those of short blocks, and all that were asked for last."""
+    """The hashes of blocks, many at once; remembers those of short blocks, and of others that were asked for last."""
 
     def __init__(self) -> None:
         self._known: dict[str, int] = {}
@@ -54,18 +55,24 @@ class Hashes:
         >>> Hashes().of(["Home", "3"]) == [block_hash("Home"), 0]
         True
         """
+        values = list(map(self._known.get, texts))
+        if None not in values:
+            return cast("list[int]", values)
+        found = self._find(dict.fromkeys(text for text, value in zip(texts, values, strict=True) if value is None))
+        return [found[text] if value is None else value for text, value in zip(texts, values, strict=True)]
+
+    def _find(self, texts: Iterable[str]) -> dict[str, int]:
+        """The hashes of different blocks that are not known as short ones."""
         known, last = self._known, self._last
-        found = {text: known[text] if text in known else last.get(text, -1) for text in texts}
+        found = self._last = {text: last.get(text, -1) for text in texts}
         new = [text for text, value in found.items() if value < 0]
         if new:
             # Their letters are found at once, in a third of the time that one after the other takes.
-            values = map(_hash, _letters("\n".join(new)).split(b"\n"))
-            found.update(zip(new, values, strict=True))
+            found.update(zip(new, map(_hash, _letters("\n".join(new)).split(b"\n")), strict=True))
             if len(known) > _MOST:
                 known.clear()
             known.update((text, found[text]) for text in new if len(text) <= _SHORT)
-        self._last = found
-        return [found[text] for text in texts]
+        return found
 
 
 def _hash(kept: bytes) -> int:

@@ -49,7 +49,7 @@ def remove(body: Body, found: Sequence[Block], verdicts: Sequence[Verdict]) -> B
 def _clear(root: HtmlElement, gone: Sequence[bool]) -> list[HtmlElement]:
     """Take out the text of blocks; gives the elements that lost some of their own, in document order."""
     flat = flatten(root)
-    starts = [start for start, _ in block_lines(root, flat)]
+    starts, _ = block_lines(root, flat)
     losers = dict[HtmlElement, None]()
 
     def is_gone(at: int) -> bool:

@@ -6,14 +6,13 @@ in few bits. Scripts written without spaces are cut into characters, so Chinese,
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import blake2b
 
 import numpy as np
 from numpy.typing import NDArray
 
-from blogcorpus.text import all_words
+from blogcorpus.text import word_line
 
 __all__ = ["bands", "digest", "distance", "fingerprint", "near"]
 
@@ -40,6 +39,8 @@ _Hashes = NDArray[np.uint64]
 _WEIGHT = np.uint64(0xE7037ED1A0B428DB)
 _INVERSE = np.uint64(pow(int(_WEIGHT), -1, 1 << 64))
 _SPACE = 0x20
+#: Powers for texts of so many letters are at hand: nearly all are shorter.
+_AT_HAND = 1 << 16
 #: One bit of each byte of a hash; its bits are counted in eight bytes at once, so many hashes at a time.
 _EACH_BYTE = np.uint64(0x0101010101010101)
 _EACH_BIT = np.arange(8, dtype=np.uint64)[:, None]
@@ -52,30 +53,30 @@ def digest(text: str) -> str:
     >>> digest("Hello,  World!") == digest("hello world")
     True
     """
-    return blake2b(" ".join(all_words(text)).encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
+    return blake2b(word_line(text).encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
 
 
-@lru_cache(maxsize=8)  # asked for when a copy is looked for, and again when the post is remembered
+@lru_cache(maxsize=16)  # asked for when a copy is looked for, and again when the post is remembered
 def fingerprint(text: str) -> int:
     """The 64-bit fingerprint of a text; 0 for a text without words."""
-    found = all_words(text)[:MAX_WORDS]
-    if not found:
+    line = word_line(text)
+    if not line:
         return 0
-    if len(found) < MIN_WORDS:
-        return _hash(" ".join(found)) or 1
-    hashes = _word_hashes(found)
+    written = np.frombuffer(f"{line} ".encode("utf-8", "surrogatepass"), dtype=np.uint8)
+    ends = np.flatnonzero(written == _SPACE)[:MAX_WORDS]
+    if len(ends) < MIN_WORDS:
+        return _hash(line) or 1
+    hashes = _word_hashes(written[: ends[-1] + 1], ends)
     runs = np.sort(np.concatenate([_runs(hashes, size) for size in RUNS]))
     return _majority(runs[np.append(True, runs[1:] != runs[:-1])]) or 1  # each run once, however often it is said
 
 
-def _word_hashes(found: Sequence[str]) -> _Hashes:
+def _word_hashes(written: NDArray[np.uint8], ends: NDArray[np.intp]) -> _Hashes:
     """A hash for each word, all at once: its letters (bytes), each weighed by its place.
 
-    They are weighed by their places in the whole text and summed up to each word's end; then the word's place is taken
-    back.
+    They are weighed by their places in the whole text and summed up to each word's end, where a space stands; then the
+    word's place is taken back.
     """
-    written = np.frombuffer(" ".join((*found, "")).encode("utf-8", "surrogatepass"), dtype=np.uint8)
-    ends = np.flatnonzero(written == _SPACE)
     upto = np.add.accumulate(_powers(_WEIGHT, len(written)) * written)[ends]
     sums: _Hashes = upto.copy()
     sums[1:] -= upto[:-1]
@@ -86,8 +87,15 @@ def _word_hashes(found: Sequence[str]) -> _Hashes:
 
 
 def _powers(base: np.uint64, count: int) -> _Hashes:
+    return _POWERS[base][:count] if count <= _AT_HAND else _powers_of(base, count)
+
+
+def _powers_of(base: np.uint64, count: int) -> _Hashes:
     powers = np.full(count, base)
     return np.multiply.accumulate(powers, out=powers)
+
+
+_POWERS = {base: _powers_of(base, _AT_HAND) for base in (_WEIGHT, _INVERSE)}
 
 
 def _runs(hashes: _Hashes, size: int) -> _Hashes:
@@ -114,7 +122,7 @@ def distance(a: int, b: int) -> int:
     >>> distance(0b1100, 0b1010)
     2
     """
-    return bin(a ^ b).count("1")
+    return (a ^ b).bit_count()
 
 
 def near(a: int, b: int) -> bool:

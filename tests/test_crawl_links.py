@@ -89,6 +89,31 @@ def test_what_two_lists_passed_over_is_no_post_of_a_third() -> None:
     assert not found.may_list_more(lists[2])
 
 
+def test_a_menu_that_names_another_address_in_each_folder_is_known_by_how_it_is_written() -> None:
+    found, _ = links()
+    lists = [page("garden", url=f"{HOME}list/{n}/") for n in range(3)]
+    for dom in lists[:2]:
+        assert found.may_list_more(dom)
+        found.pass_over(dom)
+    assert not found.may_list_more(lists[2])
+    assert found.may_list_more(page("meadow", url=f"{HOME}list/4/"))
+
+
+@pytest.mark.parametrize(
+    ("html", "more"),
+    [
+        ('<div><div><p><a href="/cup-7"><img src="c.jpg"></a></p></div></div>', False),
+        # --- near misses: its title says what it is, it stands with a heading, others call it by words
+        ('<div><div><p><a href="/cup-7" title="The seventh cup"><img src="c.jpg"></a></p></div></div>', True),
+        ('<div><h2>The seventh cup</h2><p><a href="/cup-7"><img src="c.jpg"></a></p></div>', True),
+        ('<p><a href="/cup-7"><img src="c.jpg"></a></p><a href="/cup-7">The seventh cup</a>', True),
+    ],
+)
+def test_a_picture_in_a_text_leads_to_no_post(html: str, more: bool) -> None:
+    found, _ = links()
+    assert found.may_list_more(parse(html, f"{HOME}list")) is more
+
+
 def test_where_the_budget_is_spent_nothing_is_remembered() -> None:
     found, frontier = links(max_pages=1)
     frontier.post(f"{HOME}2019/03/another-post", route="test")

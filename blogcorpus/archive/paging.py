@@ -15,6 +15,7 @@ from lxml.html import HtmlElement
 from blogcorpus.archive.words import NEIGHBOUR, NEWER, OLDER_POSTS, ONWARD, bare
 from blogcorpus.dom import Dom, join
 from blogcorpus.feed.values import address
+from blogcorpus.heuristics.telling import of_names, told
 from blogcorpus.urls import index_reason
 
 #: How addresses say which page of a list this is; what is left without it is the list's own address.
@@ -44,6 +45,8 @@ _NO_REL = frozenset[str]()
 _ADDRESSES = "addresses"
 #: A link with so many parts is a card, and its words say nothing of where it leads.
 _MANY = 20
+#: What links to the next page of a list are called.
+_LEADING_ON = OLDER_POSTS | ONWARD
 #: A link, what holds it, and what holds that.
 _HOLDERS = 3
 
@@ -111,8 +114,9 @@ def neighbours(dom: Dom, among: Container[str] | None = None) -> tuple[str, ...]
 
     Of the links in its text only `among`, as they are written, where that is given: the others are of no use.
     """
-    wanted = ((node, href) for node, href in dom.links if among is None or href in among)
-    links = _links(dom, ((node, href) for node, href in wanted if _may_be_neighbour(node)))
+    called = _called_neighbours(dom)
+    wanted = ((a, href) for a, href in dom.links if among is None or href in among)
+    links = _links(dom, ((a, href) for a, href in wanted if a in called or _words(a) in NEIGHBOUR or _is_beside(a)))
     found = [
         link.url
         for link in links
@@ -122,12 +126,16 @@ def neighbours(dom: Dom, among: Container[str] | None = None) -> tuple[str, ...]
     return tuple(url for url in dict.fromkeys(found) if _own_stem(url) not in home)
 
 
+def _called_neighbours(dom: Dom) -> set[HtmlElement]:
+    """Elements that are called after the posts before and after this one, and what stands in them."""
+    outer = told(dom, _is_called_neighbour)
+    inner = {child for element in outer for child in element}
+    return {*outer, *inner, *(child for element in inner for child in element)}
+
+
 def _may_lead_on(node: HtmlElement, href: str) -> bool:
     """Whether a link is worth a look at where it leads: it is numbered, or called or said to lead on."""
-    if _may_be_numbered(href) or _rel(node) & _BESIDE:
-        return True
-    words = _words(node)
-    return words in OLDER_POSTS or words in ONWARD
+    return _may_be_numbered(href) or _words(node) in _LEADING_ON or _is_beside(node)
 
 
 def _leads_on(link: _Link, here: Place) -> bool:
@@ -180,10 +188,6 @@ def _is_same_list(link: _Link, here: Place) -> bool:
     return same and index_reason(link.url) == "list"
 
 
-def _may_be_neighbour(node: HtmlElement) -> bool:
-    return bool(_rel(node) & _BESIDE) or _words(node) in NEIGHBOUR or _is_called(node, _is_called_neighbour)
-
-
 def _is_called(node: HtmlElement, name: Callable[[str], bool]) -> bool:
     """Class or id of a link, or of what holds it, is such a name."""
     held: HtmlElement | None = node
@@ -200,7 +204,7 @@ def _links(dom: Dom, found: Iterable[tuple[HtmlElement, str]]) -> Iterator[_Link
     """What the head says of pages beside this one, and such links of the page, where they lead to pages of its host."""
     host = host_of(dom.url)
     here = dom.url.partition("#")[0]
-    said = ((link, link.get("href") or "") for link in dom.root.iter("link") if _rel(link) & _BESIDE)
+    said = ((link, link.get("href") or "") for link in dom.root.iter("link") if _is_beside(link))
     for node, href in chain(said, found):
         written = href.partition("#")[0]
         if not written or len(written) > 1_000:
@@ -214,7 +218,18 @@ def _links(dom: Dom, found: Iterable[tuple[HtmlElement, str]]) -> Iterator[_Link
 def _may_be_numbered(href: str) -> bool:
     """A link may lead to a numbered page, by how it is written."""
     written = href.partition("#")[0]
-    return "?" in written or _MAY_BE_NUMBERED.search(written, max(0, len(written) - _ENDING)) is not None
+    if "?" not in written and not _MAY_BE_NUMBERED.search(written, max(0, len(written) - _ENDING)):
+        return False
+    rooted = written.startswith(("/", "http"))
+    return not rooted or _BLOGGER.search(written) is not None or _names_page(written)
+
+
+def _names_page(href: str) -> bool:
+    """A link from the host's root has the number of a page in it; other links may be numbers beneath their page's."""
+    try:
+        return page_place(href) is not None
+    except ValueError:  # no address
+        return False
 
 
 def linked(dom: Dom, href: str) -> str | None:
@@ -223,6 +238,10 @@ def linked(dom: Dom, href: str) -> str | None:
     if href not in known:
         known[href] = address(href, dom.base)
     return known[href]
+
+
+def _is_beside(node: HtmlElement) -> bool:
+    return node.get("rel") is not None and not _BESIDE.isdisjoint(_rel(node))
 
 
 def _rel(node: HtmlElement) -> frozenset[str]:
@@ -241,7 +260,7 @@ def _is_asset(url: str) -> bool:
     return _ASSET.search(urlsplit(url).path) is not None
 
 
-@lru_cache(maxsize=4096)
+@of_names
 def _is_called_neighbour(name: str) -> bool:
     return _NEIGHBOUR_CLASS.search(name) is not None
 

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from enum import Enum
+from itertools import islice
+
+from lxml.html import HtmlElement
 
 from blogcorpus.crawl.frontier import Frontier
 from blogcorpus.crawl.verdict import Judge
 from blogcorpus.dom import Dom, join
+from blogcorpus.heuristics.title_names import HEADINGS
 from blogcorpus.urls import looks_like_index, url_key
 
 __all__ = ["Lead", "Links"]
@@ -17,6 +21,8 @@ __all__ = ["Lead", "Links"]
 _MOST = 20_000
 #: Lists that passed an address over before nobody looks for another one that names it: a door, an imprint.
 _OFTEN = 2
+#: Elements around a picture in which a heading says what it leads to.
+_CARD = 3
 #: Name of what is remembered of a page.
 _LINKS = "links"
 
@@ -42,7 +48,8 @@ class Links:
         #: Links that lead to the same page from everywhere on a host, and to which.
         self._joined: dict[str, str] = {}
         self._origin = ""
-        #: How many lists have shown an address and not named it as a post.
+        #: How many lists have shown an address and not named it as a post; and a link as it is written, for menus may
+        #: name their pages relative to each folder that they stand in.
         self._passed: Counter[str] = Counter()
 
     def known(self, url: str) -> Lead | None:
@@ -82,14 +89,16 @@ class Links:
     def may_list_more(self, dom: Dom) -> bool:
         """The page may name posts that nobody has asked for; what looks like a post has been."""
         own = url_key(dom.url)
-        new = (url for _, url in self.open_on(dom) if self._passed[url] < _OFTEN)
-        return any(not looks_like_index(url) and url_key(url) != own for url in new)
+        passed = self._passed
+        new = {href: url for href, url in self.open_on(dom) if max(passed[href], passed[url]) < _OFTEN}
+        new = {href: url for href, url in new.items() if not looks_like_index(url) and url_key(url) != own}
+        return bool(new) and any(_may_be_title(a) for a, href in dom.links if href in new)
 
     def pass_over(self, dom: Dom) -> None:
         """What is still open on a page whose list has been read is none of the list's."""
         if len(self._passed) >= _MOST:
             self._passed.clear()
-        self._passed.update({url for _, url in self.open_on(dom)})
+        self._passed.update({said for pair in self.open_on(dom) for said in pair})
 
     def _settle(self, base: str) -> None:
         origin = "/".join(base.split("/", 3)[:3])
@@ -103,3 +112,11 @@ class Links:
         if url != base and (rooted or href.startswith(("http://", "https://"))):
             self._joined[href] = url
         return url
+
+
+def _may_be_title(a: HtmlElement) -> bool:
+    """A link may be called like a post: it is no picture in a text, which leads to its own page."""
+    if a.get("title") or any(text.strip() for text in a.itertext()):
+        return True
+    around = islice(a.iterancestors(), _CARD)
+    return any(next(part.iter(*HEADINGS), None) is not None for part in around)

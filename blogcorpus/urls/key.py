@@ -66,9 +66,12 @@ def trace(
     rules = rules or default_rules()
     address = _protect(address, rules, learnt)
     seen: list[tuple[str, str]] = []
+    text = str(address)
     for name, step in STEPS:
-        address = step(address)
-        seen.append((name, str(address)))
+        before, address = address, step(address)
+        if address is not before:  # most steps have nothing to do
+            text = str(address)
+        seen.append((name, text))
     address = _titled(settle(address), title, rules)
     seen.append(("title", str(address)))
     seen.append(("rules", str(_select(address, rules, learnt))))

@@ -1,0 +1,122 @@
+"""Lists of other posts that only their heading names: "Related posts:" and links to the blog's own pages below it.
+
+Plug-ins put such lists into the text, and older ones give them no class. Authors point to other posts, too, but call
+that otherwise, or write about them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+
+from lxml.html import HtmlElement
+
+from blogcorpus.cleaners.cleaner import Cleaner
+from blogcorpus.cleaners.work import Work
+from blogcorpus.dom import join
+from blogcorpus.text import tidy
+from blogcorpus.urls import same_site
+
+#: What plug-ins and themes write above other posts, in the languages of blogs.
+_SAID = re.compile(
+    r"\W*(?:"
+    r"(?:possibly |some )?related(?: (?:posts?|articles?|entries|stories|content|topics))?"
+    r"(?:\W{1,3}automatically generated)?|similar (?:posts|articles|entries|stories)"
+    r"|(?:other|more|recent|popular|random|latest) (?:posts|articles|entries)"
+    r"|you (?:might|may) (?:also )?(?:like|enjoy|be interested in)(?: these)?(?: (?:posts|articles))?"
+    r"|(?:ähnliche|verwandte|weitere|passende) (?:beiträge|artikel|posts|einträge)(?: zum thema)?"
+    r"|das könnte (?:sie|dich|euch) auch interessieren"
+    r"|(?:articles?|billets?|publications?) (?:similaires?|liés?|connexes?|relatifs?|en relation)"
+    r"|(?:vous aimerez aussi|sur le même (?:sujet|thème))"
+    r"|(?:artículos|entradas|posts?|noticias) (?:relacionad[oa]s?|similares)"
+    r"|(?:también |quizás? )?te (?:puede )?interes[ae]r?"
+    r"|(?:artigos?|posts?|textos?|postagens|publicações|matérias) (?:relacionad[oa]s?|semelhantes|parecidos)"
+    r"|(?:você )?também pode(?:rá)? gostar(?: de)?|(?:articoli|post) (?:correlati|simili|collegati)"
+    r"|potrebbe(?:ro)? (?:anche )?interessarti(?: anche)?|(?:gerelateerde|vergelijkbare) (?:berichten|artikelen|posts)"
+    r"|(?:relaterade|liknande) (?:inlägg|artiklar)|relaterte innlegg|(?:relaterede|lignende) indlæg"
+    r"|(?:podobne|powiązane|pokrewne) (?:wpisy|posty|artykuły)|(?:související|podobné) (?:články|příspěvky)"
+    r"|(?:похожие|связанные|схожие) (?:записи|посты|статьи|материалы|публикации)|(?:записи|посты|статьи) по теме"
+    r"|(?:схожі|пов’язані) (?:записи|публікації|статті)|(?:ilgili|benzer) (?:yazılar|konular|içerikler)"
+    r"|(?:artikel|tulisan|postingan) (?:terkait|serupa)|(?:kapcsolódó|hasonló) (?:bejegyzések|cikkek)"
+    r"|articole (?:similare|asemănătoare)|σχετικ(?:ά|ές) (?:άρθρα|αναρτήσεις)|bài viết liên quan"
+    r"|関連(?:記事|エントリー?|ポスト|する?投稿)|(?:相关|相關)(?:文章|日志|日誌|博文|阅读|閱讀)|(?:猜你|您可能|你可能)(?:也|还|會|会)?(?:喜欢|喜歡|感兴趣)"
+    r"|관련 ?(?:글|포스트|게시물)|비슷한 ?글|(?:مقالات|مواضيع|تدوينات) (?:ذات صلة|مشابهة|متعلقة)"
+    r"|(?:مطالب|نوشته‌های) (?:مرتبط|مشابه)|(?:פוסטים|מאמרים) (?:דומים|קשורים|נוספים)"
+    r")\W*",
+    re.I,
+)
+#: A heading says little; between it and its list may stand what has no text.
+_LONGEST, _EMPTY = 60, frozenset({"br", "hr"})
+#: Elements around a list, such as a plug-in puts there, that its heading may stand before.
+_HEIGHT = 2
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OtherPosts:
+    """How such lists may look."""
+
+    #: At most this share of all letters: a post that is a list of posts is no list of others.
+    most: float = 0.6
+    #: At least this share of a list's letters are links; beside them stand days and counts.
+    linked: float = 0.5
+
+
+def remove_other_posts(work: Work, options: OtherPosts) -> None:
+    """Remove lists of links to pages of the same site under headings that announce other posts, and these headings."""
+    if work.tags.isdisjoint(("ul", "ol")):
+        return
+    for part in list(work.root.iter("ul", "ol")):
+        heading = _heading(part, work.root)
+        if heading is None or not _SAID.fullmatch(tidy("".join(heading.itertext()))):
+            continue
+        if _leads_to_posts(part, work, options) and _is_small(part, heading, work, options):
+            work.cut((heading, part))
+
+
+def _heading(part: HtmlElement, root: HtmlElement) -> HtmlElement | None:
+    """What stands right before a list, or before an element that begins with it, where that is short."""
+    for around in islice((part, *part.iterancestors()), _HEIGHT + 1):
+        if around is root:
+            return None
+        above = next((e for e in _before(around) if e.tag not in _EMPTY), None)
+        if above is not None:
+            return None if (above.tail or "").strip() or len("".join(above.itertext())) > _LONGEST else above
+    return None
+
+
+def _before(element: HtmlElement) -> Iterator[HtmlElement]:
+    return (e for e in element.itersiblings(preceding=True) if isinstance(e.tag, str))
+
+
+def _leads_to_posts(part: HtmlElement, work: Work, options: OtherPosts) -> bool:
+    """Each item has a link to another page of the site, and little more."""
+    items = [item for item in part if item.tag == "li"]
+    links = [next(item.iter("a"), None) for item in items]
+    if not links or not all(link is not None and _is_of_site(link.get("href") or "", work.base) for link in links):
+        return False
+    linked = sum(work.letters_of(link) for link in links if link is not None)
+    return linked >= options.linked * work.letters_of(part) > 0
+
+
+def _is_of_site(href: str, base: str) -> bool:
+    return bool(href) and not href.startswith("#") and same_site(join(base, href), base)
+
+
+def _is_small(part: HtmlElement, heading: HtmlElement, work: Work, options: OtherPosts) -> bool:
+    size = work.letters_of(part) + work.letters_of(heading)
+    if size <= options.most * work.letters_of(work.root):
+        return True
+    work.refuse()
+    return False
+
+
+CLEANERS = (
+    Cleaner(
+        name="other_posts",
+        about="Remove lists of other posts that a heading announces",
+        run=remove_other_posts,
+        options=OtherPosts(),
+    ),
+)

@@ -198,34 +198,53 @@ CASES: list[tuple[str, On, str, str | None]] = [
     (
         "other_posts",
         True,
-        '<h3>Related Posts:</h3><ul><li><a href="/a">Milk</a> (3 May)</li><li><a href="/b">Sugar</a></li></ul>',
+        '<h3>Related Posts:</h3><ul><li><a href="/a">Milk</a> (3 May 2010)</li>'
+        '<li><a href="/b">Sugar</a> (4 May 2010)</li></ul>',
         "",
     ),
     (
         "other_posts",
         True,
-        '<p><b>Artículos relacionados</b></p><br><div><ol><li><a href="https://blog.example/a">Milk</a></li></ol></div>',
+        "<p><b>Artículos relacionados</b></p><br>"
+        '<div><ol><li><a href="https://blog.example/a" rel="bookmark">Té</a></li></ol></div>',
         "<br><div></div>",
     ),
     (
         "other_posts",
         True,
-        "<p>Possibly related posts: (automatically generated)</p><ul><li><a href='/a'>Milk</a></li></ul>",
+        '<p>Possibly related posts: (automatically generated)</p><ul><li><a href="/a">Milk</a></li></ul>',
         "",
     ),
-    ("other_posts", True, "<h3>関連記事</h3><ul><li><a href='/a'>お茶の話</a></li></ul>", ""),
-    # The author's own list, another site's pages, places of the page, remarks on posts, a heading with more below it.
-    ("other_posts", True, '<p>I wrote of it twice:</p><ul><li><a href="/a">Milk</a></li></ul>', None),
-    ("other_posts", True, '<h3>Related</h3><ul><li><a href="https://tea.example/">Milk</a></li></ul>', None),
-    ("other_posts", True, '<h3>Related</h3><ul><li><a href="#milk">Milk</a></li></ul>', None),
+    ("other_posts", True, '<h3>関連記事</h3><ul><li><a href="/a" title="お茶の話">お茶の話</a></li></ul>', ""),
+    # The author's own lists, another site's pages, places of the page, remarks on posts, a heading with more below it.
+    ("other_posts", True, '<h3>Related Posts</h3><ul><li><a href="/a">Milk</a></li></ul>', None),
     (
         "other_posts",
         True,
-        '<h3>Related posts</h3><ul><li><a href="/a">Milk</a>, which I would not write like that today</li></ul>',
+        '<h3>Related</h3><ul><li><a href="/a" title="Milk">Milk</a></li><li><a href="/b">Sugar</a></li></ul>',
         None,
     ),
-    ("other_posts", True, '<h3>Related</h3><p>Few of us know.</p><ul><li><a href="/a">Milk</a></li></ul>', None),
-    ("other_posts", {"most": 0.01}, '<h3>Related</h3><ul><li><a href="/a">Milk</a></li></ul>', None),
+    ("other_posts", True, '<p>I wrote of it twice:</p><ul><li><a href="/a" title="Milk">Milk</a></li></ul>', None),
+    ("other_posts", True, '<h3>Related</h3><ul><li><a href="https://tea.example/" title="a">Tea</a></li></ul>', None),
+    ("other_posts", True, '<h3>Related</h3><ul><li><a href="#milk" title="Milk">Milk</a></li></ul>', None),
+    (
+        "other_posts",
+        True,
+        '<h3>Related</h3><ul><li><a href="/a" title="Milk">Milk</a>, not that I would write it again</li></ul>',
+        None,
+    ),
+    (
+        "other_posts",
+        True,
+        '<h3>Related</h3><p>Few of us know.</p><ul><li><a href="/a" title="Milk">Milk</a></li></ul>',
+        None,
+    ),
+    (
+        "other_posts",
+        {"most": 0.01},
+        '<h3>Related</h3><ul><li><a href="/a" title="Milk">Milk</a></li></ul>',
+        None,
+    ),
     # tag_lists
     (
         "tag_lists",

@@ -1,7 +1,7 @@
 """Lists of other posts that only their heading names: "Related posts:" and links to the blog's own pages below it.
 
-Plug-ins put such lists into the text, and older ones give them no class. Authors point to other posts, too, but call
-that otherwise, or write about them.
+Plug-ins put such lists into the text, and older ones give them no class. Authors write such lists, too, even under such
+headings; but hardly anybody gives each link a title of its own, or says of each post from when it is.
 """
 
 from __future__ import annotations
@@ -14,7 +14,9 @@ from itertools import islice
 from lxml.html import HtmlElement
 
 from blogcorpus.cleaners.cleaner import Cleaner
+from blogcorpus.cleaners.measure import letters_in
 from blogcorpus.cleaners.work import Work
+from blogcorpus.dates import find_dates
 from blogcorpus.dom import join
 from blogcorpus.text import tidy
 from blogcorpus.urls import same_site
@@ -47,6 +49,8 @@ _SAID = re.compile(
     r")\W*",
     re.I,
 )
+#: Where software says so itself.
+_GENERATED = re.compile(r"\bautomatically generated\b", re.I)
 #: A heading says little; between it and its list may stand what has no text.
 _LONGEST, _EMPTY = 60, frozenset({"br", "hr"})
 #: Elements around a list, such as a plug-in puts there, that its heading may stand before.
@@ -59,8 +63,18 @@ class OtherPosts:
 
     #: At most this share of all letters: a post that is a list of posts is no list of others.
     most: float = 0.6
-    #: At least this share of a list's letters are links; beside them stand days and counts.
+    #: At least this share of a list's letters are links, days beside them left aside.
     linked: float = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class _Item:
+    """An item of a list: its first link, that link's words, what else it says, and whether a day was part of that."""
+
+    link: HtmlElement
+    name: str
+    beside: str
+    dated: bool
 
 
 def remove_other_posts(work: Work, options: OtherPosts) -> None:
@@ -69,9 +83,12 @@ def remove_other_posts(work: Work, options: OtherPosts) -> None:
         return
     for part in list(work.root.iter("ul", "ol")):
         heading = _heading(part, work.root)
-        if heading is None or not _SAID.fullmatch(tidy("".join(heading.itertext()))):
+        said = tidy("".join(heading.itertext())) if heading is not None else ""
+        if heading is None or not _SAID.fullmatch(said):
             continue
-        if _leads_to_posts(part, work, options) and _is_small(part, heading, work, options):
+        items = _items(part)
+        generated = _GENERATED.search(said) is not None or _is_written_by_software(items)
+        if generated and _leads_to_posts(items, work, options) and _is_small(part, heading, work, options):
             work.cut((heading, part))
 
 
@@ -90,14 +107,33 @@ def _before(element: HtmlElement) -> Iterator[HtmlElement]:
     return (e for e in element.itersiblings(preceding=True) if isinstance(e.tag, str))
 
 
-def _leads_to_posts(part: HtmlElement, work: Work, options: OtherPosts) -> bool:
-    """Each item has a link to another page of the site, and little more."""
-    items = [item for item in part if item.tag == "li"]
-    links = [next(item.iter("a"), None) for item in items]
-    if not links or not all(link is not None and _is_of_site(link.get("href") or "", work.base) for link in links):
+def _items(part: HtmlElement) -> list[_Item]:
+    """What a list has, where each of its items has a link."""
+    found = []
+    for item in (element for element in part if element.tag == "li"):
+        link = next(item.iter("a"), None)
+        if link is None:
+            return []
+        name = "".join(link.itertext())
+        beside = "".join(item.itertext()).replace(name, " ", 1)
+        day = next(find_dates(beside), None)
+        beside = beside if day is None else beside[: day.start] + beside[day.end :]
+        found.append(_Item(link, name, beside, day is not None))
+    return found
+
+
+def _is_written_by_software(items: list[_Item]) -> bool:
+    """Each link has a title, or is called a bookmark; or a day stands beside each."""
+    titled = all(item.link.get("title") or "bookmark" in (item.link.get("rel") or "") for item in items)
+    return bool(items) and (titled or all(item.dated for item in items))
+
+
+def _leads_to_posts(items: list[_Item], work: Work, options: OtherPosts) -> bool:
+    """Each item leads to another page of the site, and says little more."""
+    if not items or not all(_is_of_site(item.link.get("href") or "", work.base) for item in items):
         return False
-    linked = sum(work.letters_of(link) for link in links if link is not None)
-    return linked >= options.linked * work.letters_of(part) > 0
+    names = sum(letters_in(item.name) for item in items)
+    return names >= options.linked * (names + sum(letters_in(item.beside) for item in items)) > 0
 
 
 def _is_of_site(href: str, base: str) -> bool:

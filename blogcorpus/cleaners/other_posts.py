@@ -51,8 +51,8 @@ _SAID = re.compile(
 )
 #: Where software says so itself.
 _GENERATED = re.compile(r"\bautomatically generated\b", re.I)
-#: A heading says little; between it and its list may stand what has no text.
-_LONGEST, _EMPTY = 60, frozenset({"br", "hr"})
+#: A heading says little, in few pieces; between it and its list may stand what has no text.
+_LONGEST, _PIECES, _EMPTY = 80, 8, frozenset({"br", "hr"})
 #: Elements around a list, such as a plug-in puts there, that its heading may stand before.
 _HEIGHT = 2
 
@@ -99,7 +99,9 @@ def _heading(part: HtmlElement, root: HtmlElement) -> HtmlElement | None:
             return None
         above = next((e for e in _before(around) if e.tag not in _EMPTY), None)
         if above is not None:
-            return None if (above.tail or "").strip() or len("".join(above.itertext())) > _LONGEST else above
+            pieces = list(islice(above.itertext(), _PIECES + 1))
+            short = len(pieces) <= _PIECES and sum(map(len, pieces)) <= _LONGEST
+            return above if short and not (above.tail or "").strip() else None
     return None
 
 

@@ -10,25 +10,29 @@ from lxml.html import HtmlElement
 from blogcorpus.cleaners.work import Work
 from blogcorpus.text import tidy
 
-#: A link that is no more than a number.
-_NUMBERED = re.compile(r">\s*\d{1,2}\s*<")
 #: A word for pages in any language, and the numbers behind it; the pages are not so many.
 _LINE = re.compile(r"[^\d\n]{0,24}?((?:\b\d{1,2}\b[\s|,·/\[\]()–-]*){2,40})[^\d\n]{0,24}")
 _NUMBER = re.compile(r"\d+")
 #: What is left of an address without the number at its end, and how it may be written there.
 _ENDING = re.compile(r"(?:[/_-]?(?:page|p)?[/=_-]?)?0*(\d{1,2})(?:\.html?|/)?$", re.I)
-#: Blocks that such a line may fill, and letters that it has at most.
-_BLOCKS, _LONGEST = ("p", "div", "nav"), 120
+#: Blocks that such a line may fill, letters that it has at most, and digits of a number.
+_BLOCKS, _LONGEST, _DIGITS = ("p", "div", "nav"), 120, 2
 
 
 def page_numbers(work: Work) -> Iterator[HtmlElement]:
     """Links of blocks that hold nothing but the numbers of pages, from the first on, which their addresses end with."""
-    if not _NUMBERED.search(work.markup):
-        return
-    for block in work.root.iter(*_BLOCKS):
+    numbered = (link for link in work.root.iter("a") if _is_number(link))
+    blocks = dict.fromkeys(next(link.iterancestors(*_BLOCKS), work.root) for link in numbered)
+    for block in blocks:
         links = list(block.iter("a")) if work.letters_of(block) <= _LONGEST else []
         if links and _are_pages(tidy("".join(block.itertext())), links):
             yield from links
+
+
+def _is_number(link: HtmlElement) -> bool:
+    """It says no more than a number, which themes put into an element of its own."""
+    said = (link.text or "").strip() or (link[0].text or "" if len(link) else "").strip()
+    return said.isdecimal() and len(said) <= _DIGITS
 
 
 def _are_pages(line: str, links: list[HtmlElement]) -> bool:

@@ -178,6 +178,73 @@ CASES: list[tuple[str, On, str, str | None]] = [
     # a quotation, of which both halves are links; links in quotation marks
     ("navigation", True, '<p>« <a href="/1">Tea.</a></p><p>It rained.</p><p><a href="/3">Milk.</a> »</p>', None),
     ("navigation", True, '<p>« <a href="/1">Tea</a> »</p><p>« <a href="/3">Milk</a> »</p>', None),
+    # the pages of a post, seen on its first and on its second; footnotes, years, and a count by itself
+    ("navigation", True, '<p>Pages: 1 <a href="/tea/2/">2</a> <a href="/tea/3/">3</a></p>', ""),
+    ("navigation", True, '<p><b>Seiten:</b> <a href="/tea/">1</a> | 2 | <a href="/tea/3/">3</a></p>', ""),
+    ("navigation", True, '<div>页: [1] <a href="/?p=7&amp;page=2">[2]</a></div>', None),
+    ("navigation", True, '<div>页: [1] [<a href="/?p=7&amp;page=2">2</a>]</div>', ""),
+    ("navigation", True, '<p>Notes: 1 <a href="#fn2">2</a> <a href="#fn3">3</a></p>', None),
+    ("navigation", True, '<p>Years: <a href="/2011/">11</a> <a href="/2012/">12</a></p>', None),
+    ("navigation", True, '<p>Cups: 1 <a href="/tea/2/">2</a> <a href="/milk/3/">3</a></p>', None),
+    ("navigation", True, '<p>1 <a href="/tea/2/">cup</a>, 2 <a href="/tea/3/">cups</a></p>', None),
+    (
+        "counters",
+        True,
+        '<ol class="notes"><li class="note like tumblelog_ann without_commentary">ann liked this</li></ol>',
+        '<ol class="notes"></ol>',
+    ),
+    ("counters", True, '<ol class="notes"><li class="note">Tea is an infusion.</li></ol>', None),
+    # other_posts
+    (
+        "other_posts",
+        True,
+        '<h3>Related Posts:</h3><ul><li><a href="/a">Milk</a> (3 May 2010)</li>'
+        '<li><a href="/b">Sugar</a> (4 May 2010)</li></ul>',
+        "",
+    ),
+    (
+        "other_posts",
+        True,
+        "<p><b>Artículos relacionados</b></p><br>"
+        '<div><ol><li><a href="https://blog.example/a" rel="bookmark">Té</a></li></ol></div>',
+        "<br><div></div>",
+    ),
+    (
+        "other_posts",
+        True,
+        '<p>Possibly related posts: (automatically generated)</p><ul><li><a href="/a">Milk</a></li></ul>',
+        "",
+    ),
+    ("other_posts", True, '<h3>関連記事</h3><ul><li><a href="/a" title="お茶の話">お茶の話</a></li></ul>', ""),
+    # The author's own lists, another site's pages, places of the page, remarks on posts, a heading with more below it.
+    ("other_posts", True, '<h3>Related Posts</h3><ul><li><a href="/a">Milk</a></li></ul>', None),
+    (
+        "other_posts",
+        True,
+        '<h3>Related</h3><ul><li><a href="/a" title="Milk">Milk</a></li><li><a href="/b">Sugar</a></li></ul>',
+        None,
+    ),
+    ("other_posts", True, '<p>I wrote of it twice:</p><ul><li><a href="/a" title="Milk">Milk</a></li></ul>', None),
+    ("other_posts", True, '<h3>Related</h3><ul><li><a href="https://tea.example/" title="a">Tea</a></li></ul>', None),
+    ("other_posts", True, '<h3>Related</h3><ul><li><a href="#milk" title="Milk">Milk</a></li></ul>', None),
+    (
+        "other_posts",
+        True,
+        '<h3>Related</h3><ul><li><a href="/a" title="Milk">Milk</a>, not that I would write it again</li></ul>',
+        None,
+    ),
+    (
+        "other_posts",
+        True,
+        '<h3>Related</h3><p>Few of us know.</p><ul><li><a href="/a" title="Milk">Milk</a></li></ul>',
+        None,
+    ),
+    (
+        "other_posts",
+        {"most": 0.01},
+        '<h3>Related</h3><ul><li><a href="/a" title="Milk">Milk</a></li></ul>',
+        None,
+    ),
     # tag_lists
     (
         "tag_lists",

@@ -311,6 +311,12 @@ def test_bylines(text: str, says: bool) -> None:
         ("Опубликовано ann_lee в Втр, 04/21/2009 - 17:19", "ann_lee"),
         ("Опубликовано в рубрике чай 21.04.2009", None),
         ("Od jara do podzimu", None),
+        ("Diposkan oleh Ann Lee", "Ann Lee"),
+        ("Lähettänyt Ann Lee klo 10.23", "Ann Lee"),
+        ("Publicada por Ann Lee", "Ann Lee"),
+        ("發表張貼者： 安娜", None),
+        ("張貼者： 安娜", "安娜"),
+        ("Přidal jsem mléko", None),
     ],
 )
 def test_whom_a_line_names(line: str, name: str | None) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.comment_pages import assert_flat, assert_only_comments, assert_threaded
+from tests.comment_pages import area_of, assert_flat, assert_only_comments, assert_threaded
 
 FLAT = {
     "kubrick": """
@@ -18,6 +18,15 @@ FLAT = {
 <li id="comment-2"><cite>Bo</cite> Says:<br><small class="commentmetadata">
 <a href="#comment-2">May 4th, 2006 at 1:00 pm</a> <a href="x">e</a></small><p>Other.</p></li></ol>
 <h3 id="respond">Leave a Reply</h3><form id="commentform"><textarea></textarea></form>
+""",
+    "numbered": """
+<h5 id="comments">2 respuestas</h5><ol class="commentlist">
+<ul class="norm" id="comment-1"><div class="pic"><img></div><div class="who"><cite>Ann</cite> ha dicho:<br>
+<small class="commentmetadata">May 3, 2010 at 10:11 | <a href="#comment-1">#1</a></small></div>
+<div class="said"><p>First words.</p></div></ul>
+<ul class="norm" id="comment-2"><div class="pic"><img></div><div class="who"><cite>Bo</cite> ha dicho:<br>
+<small class="commentmetadata">May 4, 2010 at 10:11 | <a href="#comment-2">#2</a></small></div>
+<div class="said"><p>Other.</p></div></ul></ol>
 """,
     "d8": """
 <ol class="commentlist"><li class="comment even" id="comment-1"><div class="c-avatar"><img></div>
@@ -180,3 +189,9 @@ def test_threaded(name: str) -> None:
 @pytest.mark.parametrize("name", [*FLAT, *THREADED])
 def test_area_holds_comments_and_no_post(name: str) -> None:
     assert_only_comments({**FLAT, **THREADED}[name])
+
+
+@pytest.mark.parametrize("name", ["kubrick", "numbered"])
+def test_days_of_comments(name: str) -> None:
+    days = [comment.published.day for comment in area_of(FLAT[name]).comments if comment.published]
+    assert days == [3, 4]

@@ -1,4 +1,4 @@
-"""The date of a post in a column beside its text."""
+"""The date of a post in a column beside its text, or at its foot."""
 
 from __future__ import annotations
 
@@ -36,4 +36,25 @@ def test_a_date_that_opens_the_column_of_an_article_is_its_own() -> None:
     ],
 )
 def test_other_dates_of_columns_are_not(body: str) -> None:
+    assert _day(body) is None
+
+
+def _entry(foot: str, behind: str = "") -> str:
+    return f"<div class='entry'><h2>Blue</h2>{_TEXT}<div class='foot'>{foot}</div>{behind}</div>"
+
+
+def test_a_date_that_ends_the_text_is_the_posts_whatever_its_part_is_called() -> None:
+    assert _day(_entry("3 May 2006")) == "2006-05-03"
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        _entry("All of us sailed away from there in the rain, early on 3 May 2006, and never came back."),
+        # Something follows, or the foot is the page's.
+        _entry("3 May 2006", "<p>There she lay, and nobody came to see her for a week.</p>"),
+        f"<div class='entry'><h2>Blue</h2>{_TEXT}</div><div class='foot'>3 May 2006</div>",
+    ],
+)
+def test_other_dates_of_feet_are_not(body: str) -> None:
     assert _day(body) is None

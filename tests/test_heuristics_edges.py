@@ -105,6 +105,11 @@ def test_lines_that_are_dates(line: str, date: bool) -> None:
         ([PROSE, "You should follow me on twitter here."], [PROSE]),
         ([PROSE, "Follow me on this road."], [PROSE, "Follow me on this road."]),
         ([PROSE, "Kommentarer", "kommentarer"], [PROSE]),  # over a service's
+        ([PROSE, "投稿者 Ann Lee : 2005年05月13日 02:50", "トラックバック"], [PROSE]),
+        ([PROSE, "Posted by Ann Lee", "2 TrackBacks"], [PROSE]),
+        ([PROSE, "Trackbacks of tea"], [PROSE, "Trackbacks of tea"]),
+        (["Skip to comment form", PROSE], [PROSE]),
+        (["Skip to my comments on milk", PROSE], ["Skip to my comments on milk", PROSE]),
         ([PROSE, "No comments from me"], [PROSE, "No comments from me"]),
         (["kettle.example/tea →", PROSE], ["kettle.example/tea →", PROSE]),  # a source
         (["Tea for 2", PROSE], ["Tea for 2", PROSE]),  # another title

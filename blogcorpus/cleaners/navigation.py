@@ -1,4 +1,4 @@
-"""Navigation inside the content: `nav`, and blocks of links to the previous and the next post."""
+"""Navigation inside the content: `nav`, and blocks of links to the previous and the next post, or to a post's pages."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from lxml.html import HtmlElement
 
 from blogcorpus.cleaners.cleaner import Cleaner
 from blogcorpus.cleaners.link_blocks import related, remove_link_blocks
+from blogcorpus.cleaners.page_numbers import page_numbers
 from blogcorpus.cleaners.work import Work, cut_small
 from blogcorpus.flat import BLOCK_TAGS
 
@@ -35,7 +36,8 @@ def remove_navigation(work: Work, options: Navigation) -> None:
     if "nav" in work.tags or ' role="navigation"' in work.attributes:
         found = [e for e in work.root.iter("nav", "div", "ul") if e.tag == "nav" or e.get("role") == "navigation"]
         cut_small(work, found, options.most)
-    remove_link_blocks(work, [*related(work, _RELATIONS), *_pointed_at(work)], options.letters)
+    links = [*related(work, _RELATIONS), *_pointed_at(work), *page_numbers(work)]
+    remove_link_blocks(work, links, options.letters)
 
 
 def _pointed_at(work: Work) -> Iterator[HtmlElement]:
@@ -64,7 +66,7 @@ def _points(block: HtmlElement, link: HtmlElement, at: int) -> bool:
 CLEANERS = (
     Cleaner(
         name="navigation",
-        about="Remove navigation, and blocks of links to the previous and next post",
+        about="Remove navigation, and blocks of links to the previous and next post and to a post's pages",
         run=remove_navigation,
         options=Navigation(),
     ),

@@ -26,6 +26,11 @@ _BY = (
     "|írta|szerző|közzétette|beküldte|yazan|gönderen|tarafından"
     "|συντάκτης|από|viết bởi|bởi"
     "|oleh|ditulis oleh"
+    # What Blogger writes before a name in languages that have nothing above.
+    "|publicad[ao]s? por|postad[ao] por|diposkan oleh|diposting oleh|dicatat oleh|upplagd av|lagt inn av|lähettänyt"
+    "|publicat (?:per|de)|postat de|objavi(?:l|la|o)|napisao|публикувано от|поставио|vystavila?|přidala?|bejegyezte"
+    "|zverejnila?(?: používateľ)?|įrašė|paskelbė|publicēja|postitas|αναρτήθηκε από|(?:được )?đăng bởi|เขียนโดย"
+    "|发帖者|張貼者|게시자|פורסם על ידי|مرسلة بواسطة|نشر بواسطة"
     "|作者|投稿者|著者|文責|筆者|글쓴이|작성자|לפי|מאת|بواسطة|كتبه|نویسنده"
 )
 _BYLINE = re.compile(
@@ -58,7 +63,7 @@ _STRONG = re.compile(
 #: What ends a name in a byline.
 _END = re.compile(
     r"\s*(?:[|·•,;(\n@\[\]]|–|—|\s-\s|\s/\s|(?<!\w)\d|\d(?=\d?\s[^\W\d]{3})|"
-    r"\s(?:on|in|at|am|um|le|dans|el|en|em|il|alle|op|om|den|kl|pada|под|в|dne|dnia|"
+    r"\s(?:on|in|at|am|um|le|dans|el|en|em|il|alle|op|om|den|klo?|pada|под|в|dne|dnia|"
     r"w|với|에|says|said|who|posted|published|updated|filed|under|comments?|tags?|read|leave|share|views?|просмотр\w*)\b"
     r"|\sv\s*$)",
     re.I,

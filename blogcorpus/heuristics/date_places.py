@@ -72,7 +72,7 @@ def near_text(
         distance = min(abs(start - finish), abs(begin - start), abs(begin - end))
         if not called and (distance > _NEAR or len(element) > _FEW):
             continue
-        if others.holds(element) and not _opens_column(element, dom, text):
+        if others.holds(element) and not (_opens_column(element, dom, text) or _closes(element, dom, content, text)):
             continue
         if dom.index.parts(excluded, element) or _leads_beside(element):
             continue
@@ -143,6 +143,14 @@ def _opens_column(element: HtmlElement, dom: Dom, text: str) -> bool:
     if column is None or article is None or len(dom.index.tagged("article")) > 1:
         return False
     return dom.flat.spans[column][0] == dom.flat.spans[element][0]
+
+
+def _closes(element: HtmlElement, dom: Dom, content: HtmlElement | None, text: str) -> bool:
+    """It is a date, and the last thing said in the text's element, whatever that part is called: its foot."""
+    if content is None or content.tag == "body" or content not in element.iterancestors() or not is_dateline(text):
+        return False
+    finish, end = dom.flat.spans[element][1], dom.flat.spans[content][1]
+    return not dom.flat.text[finish:end].strip()
 
 
 def _is_of_another_post(element: HtmlElement, dom: Dom) -> bool:

@@ -47,6 +47,7 @@ _NOTICE = re.compile(
     r"|(?:all|unless) .{0,60}\b(?:are|is) licensed under"
     r"|(?:(?:post|article)? ?(?:url|link|permalink)|本文链接|本文連結|文章链接|原文链接|本文地址) ?[:：] ?https?://"
     r"|(?:post|leave|add|write) an? (?:comment|reply)[\s:]*$"
+    r"|(?:skip|jump) to (?:the )?(?:comments?|content|main|navigation|form|reply|responses)\b.{0,20}$"
     r"|(?:you should |please )?follow (?:me|us) on (?:twitter|mastodon|facebook|instagram|bluesky)\b.{0,20}$"
     r"|listed below are links to (?:web)?logs that reference\b|voici les sites qui parlent de\b"
     r"|このエントリーのトラックバックurl|このリストは、次のエントリーを参照しています"
@@ -70,6 +71,8 @@ _NO_COMMENTS = re.compile(
     r"|(?:aucun|pas (?:encore )?de) commentaires?|brak komentarzy|комментариев нет|нет комментариев|yorum yok)\W*",
     re.I,
 )
+#: The heading over what other blogs say of a post, which has nothing below it for most.
+_TRACKBACKS = re.compile(r"\W*(?:\d+ )?(?:track|ping)backs?\W*(?:\d+\W*)?|\W*トラックバック\W*(?:\d+\W*)?", re.I)
 #: A number behind a title: how many comments there are.
 _COUNT = re.compile(r"\d+$")
 _BEGINS_CJK = re.compile(r"^\W*(?:分类|标签|分類|標籤|タグ|カテゴリ|カテゴリー|投稿者|投稿日|태그|카테고리|작성자)")
@@ -211,7 +214,8 @@ def _is_about(text: str, title: str | None, *, leading: bool) -> bool:
         return True
     if is_dateline(text) or is_byline(text) or _is_row(text) or _is_count(text):
         return True
-    if not leading and len(said) == 1 and NOUN.search(text):  # the heading over a service's comments
+    # The headings over a service's comments, and over trackbacks.
+    if not leading and ((len(said) == 1 and NOUN.search(text)) or _TRACKBACKS.fullmatch(text)):
         return True
     if leading and _is_dated_byline(text):
         return True

@@ -24,6 +24,8 @@ from blogcorpus.index import Index
 _DATE_ATTRIBUTES = ("datetime", "content", "title", "data-time", "data-date", "data-timestamp", "data-utime")
 _LONGEST_START, _LONGEST_DATE = 100, 300
 _DIGIT = re.compile(r"\d")
+#: The number of a comment beside its day, which links to it: "3 May 2010 | #12".
+_OWN_NUMBER = re.compile(r"^\W*#\s?\d+\W+|\W*#\s?\d+\W*$")
 _PINGS = ("pingback", "trackback", "pings", "pinglist", "linkback")
 
 
@@ -140,7 +142,8 @@ def _byline_in(text: list[str]) -> tuple[str | None, str, list[str]]:
 def _date(parts: Parts, lines: list[str], clock: Clock) -> tuple[When | None, bool]:
     """When it was written, and whether a date stands there at all."""
     dated = False
-    for text in _date_texts(parts, lines):
+    for said in _date_texts(parts, lines):
+        text = _OWN_NUMBER.sub("", said) if "#" in said and len(said) <= _LONGEST_DATE else said
         if len(text) > _LONGEST_DATE or not (_DIGIT.search(text) or DATE_LIKE.search(text)):
             continue
         dated = True

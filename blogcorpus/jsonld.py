@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from html import unescape
 from typing import Any
 
+from blogcorpus.jsonld_scraps import scraps
+
 #: Types that describe the page's post.
 _POST_TYPES = frozenset(
     "article blogposting newsarticle posting socialmediaposting liveblogposting techarticle scholarlyarticle report"
@@ -74,7 +76,7 @@ def _load(script: str) -> Any:
     try:
         return json.loads(_TRAILING_COMMA.sub(r"\1", text), strict=False)
     except (ValueError, RecursionError):
-        return None
+        return scraps(text, _POST_TYPES)
 
 
 def _nodes(data: Any) -> Iterator[dict[str, Any]]:

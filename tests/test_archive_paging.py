@@ -63,6 +63,14 @@ LISTS = {
     "numbers that fall": ('<a rel="next" href="/index-6.html">Older posts</a>', ["index-6.html"]),
     "an icon": ('<a class="newer-posts" href="/blog/page/2/"><i></i></a>', ["blog/page/2/"]),
     "a bare number": ('<a href="/2">Next</a>', ["2"]),
+    "a bare number and its file": ('<a href="/2/index.html">Next ›</a>', ["2/index.html"]),
+    "a file that is a number": ('<a rel="next" href="/2.html">›</a>', ["2.html"]),
+    "numbers alone": ('<span>1</span><a href="/3/">3</a><a href="/2/">2</a>', ["2/", "3/"]),
+    "a number that is none of the page's": (
+        '<a href="/2/">12</a><a href="/3/"><b>3</b> hours</a><a href="/4/"></a>',
+        [],
+    ),
+    "numbers of another list": ('<a href="/album/2/">2</a><a href="/2014/05/02/">2</a>', []),
     "the list is elsewhere": ('<a rel="next" href="/blog/page/2">Next →</a>', ["blog/page/2"]),
     "a list that starts at a moment": ('<a href="/?offset=1395090000000">Older</a>', ["?offset=1395090000000"]),
     "the next post by its number": ('<a href="/?p=13">Next</a>', []),
@@ -123,6 +131,8 @@ def test_on_a_later_page_only_later_pages_follow() -> None:
     ) == ["index-5.html"]
     assert pages('<a rel="next" href="/page/2/">Next</a>', HOME + "page/3/") == []
     assert pages('<a href="/blog/2/">Previous</a><a href="/blog/4/">Next</a>', HOME + "blog/3/") == ["blog/4/"]
+    later = '<a href="/blog/index.html">1</a><a href="/blog/2/index.html">2</a><a href="/blog/4/index.html">4</a>'
+    assert pages(later, HOME + "blog/3/index.html") == ["blog/4/index.html"]
     assert pages('<a rel="next" href="/2014/05/18/">Next</a>', HOME + "2014/05/17/") == []
 
 

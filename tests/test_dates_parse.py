@@ -37,6 +37,8 @@ def zone(hours: float) -> timezone:
         ("2012-03-04T05:06:07+0100", datetime(2012, 3, 4, 5, 6, 7, tzinfo=zone(1)), "second"),
         ("2012-03-04T05:06:07-08", datetime(2012, 3, 4, 5, 6, 7, tzinfo=zone(-8)), "second"),
         ("2012-03-04 05:06:07 +0000 UTC", datetime(2012, 3, 4, 5, 6, 7, tzinfo=UTC), "second"),
+        ("2012-03-04 05:06:07 -0300 -03", datetime(2012, 3, 4, 5, 6, 7, tzinfo=zone(-3)), "second"),
+        ("2012-03-04 05:06:07 +0530 IST", datetime(2012, 3, 4, 5, 6, 7, tzinfo=zone(5.5)), "second"),
         ("20120304T050607Z", datetime(2012, 3, 4, 5, 6, 7, tzinfo=UTC), "second"),
         ("20120304050607", datetime(2012, 3, 4, 5, 6, 7), "second"),
         ("2012-03-04+01:00", datetime(2012, 3, 4, tzinfo=zone(1)), "day"),

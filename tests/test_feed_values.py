@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -105,6 +107,16 @@ def test_markup(value: str, plain: bool, expected: str) -> None:
         ("2003-06-10T24:00:00Z", "2003-06-10T00:00:00+00:00"),
         ("20030610T040000Z", "2003-06-10T04:00:00+00:00"),
         ("2003-06-10", "2003-06-10T00:00:00"),
+        ("2003-06-10 04:00:00 +0000 UTC", "2003-06-10T04:00:00+00:00"),
+        ("2003-06-10 04:00:00 -0300 -03", "2003-06-10T04:00:00-03:00"),
+        ("Tue Jun 10 2003 04:00:00 GMT+0200 (Central European Summer Time)", "2003-06-10T04:00:00+02:00"),
+        ("вт, 10 июн 2003 04:00:00 +0300", "2003-06-10T04:00:00+03:00"),
+        ("mar., 10 juin 2003 04:00:00 +0200", "2003-06-10T04:00:00+02:00"),
+        ("2003年06月10日", "2003-06-10T00:00:00"),
+        # Nobody says which of these is the month, or the day.
+        ("06/10/2003 04:00", None),
+        ("juin 2003", None),
+        ("10 juin", None),
         ("2003-13-10", None),
         ("2003-06-10T04:00:00+99:00", "2003-06-10T04:00:00"),
         ("0001-01-01T00:00:00Z", None),
@@ -118,6 +130,23 @@ def test_markup(value: str, plain: bool, expected: str) -> None:
 )
 def test_stamp(raw: str | None, expected: str | None) -> None:
     found = stamp(raw)
+    assert (found.isoformat() if found else None) == expected
+
+
+@pytest.mark.parametrize(
+    ("raw", "expected"),
+    [
+        ("2003-06", "2003-06-10T00:00:00+00:00"),
+        ("x 10 y 2003", "2003-06-10T00:00:00+00:00"),
+        # The clock of another place.
+        ("x 11 y 2003", "2003-06-10T00:00:00+00:00"),
+        # The year twice, then the month: no such day.
+        ("2003-2003-06T00:00:00+09:00", None),
+        ("x 2003", None),
+    ],
+)
+def test_a_reading_in_utc_is_of_the_day_that_the_text_says(raw: str, expected: str | None) -> None:
+    found = stamp(raw, time.strptime("2003-06-10", "%Y-%m-%d"))
     assert (found.isoformat() if found else None) == expected
 
 

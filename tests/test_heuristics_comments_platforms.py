@@ -152,6 +152,19 @@ FLAT = {
 <li class="media" id="comment-2"><div class="media-body">
 <h4 class="media-heading"><a>Bo</a> <small>May 3, 2014</small></h4>Other.</div></li></ul>
 """,
+    "head line with words and buttons": """
+<h2>Comments</h2><ul><li id="comment-slug-1" class="media"><div class="media-body"><h4 class="media-heading">Ann
+<small>said on <abbr class="published" title="2014-05-03T10:11:00">Sat 03 May 2014</abbr></small>
+<a href="#comment-slug-1">¶</a> <a role="button">Reply</a></h4><p>First words.</p></div></li>
+<li id="comment-slug-2" class="media"><div class="media-body"><h4 class="media-heading">Bo
+<small>said on <abbr class="published" title="2014-05-04T10:11:00">Sun 04 May 2014</abbr></small>
+<a href="#comment-slug-2">¶</a> <a role="button">Reply</a></h4><p>Other.</p></div></li></ul>
+""",
+    "name with words beside the date": """
+<ol class="commentlist"><li class="comment"><h3 class="comment-author">Ann said on <time datetime="2014-05-03">May
+3</time></h3><p>First words.</p></li><li class="comment"><h3 class="comment-author">Bo said on
+<time datetime="2014-05-04">May 4</time></h3><p>Other.</p></li></ol>
+""",
     "blogger-classic": """
 <div id="comments"><a name="comments"></a><h4>2 Comments:</h4><dl id="comments-block">
 <dt class="comment-data" id="c111"><a name="c111"></a>At

@@ -22,6 +22,13 @@ FOUND = {
     "<dt>Bo, 04.05.2004 10:11</dt><dd>Other.</dd></dl>",
     "table": "<h2>2 comments</h2><table><tr><td><b>Ann</b><br>May 3, 2004</td><td>First words.</td></tr>"
     "<tr><td><b>Bo</b><br>May 4, 2004</td><td>Other.</td></tr></table>",
+    "heading that says whose": "<h3>Vos réactions</h3><dl><dt>Le 03/05/2004 à 10:11, <em>Ann</em> a écrit :</dt>"
+    "<dd>First words.</dd><dt>Le 04/05/2004 à 10:11, <em>Bo</em> a écrit :</dt><dd>Other.</dd></dl>",
+    "heading that says on what": "<h3>Kommentare zu diesem Eintrag:</h3><table><tr><td><b>Ann</b> schrieb am 03.05.2004"
+    " um 10:11 Uhr:</td></tr><tr><td>First words.</td></tr><tr><td><b>Bo</b> schrieb am 04.05.2004 um 10:11 Uhr:</td>"
+    "</tr><tr><td>Other.</td></tr></table>",
+    "heading without spaces": "<h2>历史评论</h2><ul><li><b>Ann</b> <i>2004-05-03 10:11</i><br>First words.</li>"
+    "<li><b>Bo</b> <i>2004-05-04 10:11</i><br>Other.</li></ul>",
     "area without items": "<div id='comments'><div class='x'><h4>Ann</h4><time>3 May 2004</time>"
     "<p>First words.</p></div>"
     "<div class='x'><h4>Bo</h4><time>4 May 2004</time><p>Other.</p></div></div>",
@@ -32,6 +39,10 @@ NOT_FOUND = {
     "<li><p>Bo wrote on May 4, 2004 10:11:</p><p>Other.</p></li></ul>",
     "heading on something else": "<h2>Opinion</h2><article><h3><a href='/a'>A</a></h3><time>3 May 2004</time>"
     "<p>Text.</p></article><article><h3><a href='/b'>B</a></h3><time>4 May 2004</time><p>Text.</p></article>",
+    "comments of other posts": "<h3>Latest comments on this blog</h3><ul><li>Ann wrote on May 3, 2004:<br>First.</li>"
+    "<li>Bo wrote on May 4, 2004:<br>Other.</li></ul>",
+    "a text with the word above": "<h3>Why there are no more comments on this site, and what became of old ones</h3>"
+    "<ul><li>Ann wrote on May 3, 2004:<br>First.</li><li>Bo wrote on May 4, 2004:<br>Other.</li></ul>",
     "paragraphs without bylines": "<h2>Comments</h2><p>Please write to us.</p><p>We read all letters.</p>",
     "lists of events": "<div id='comments'><p>What happened:</p><ul><li>It rained all day, and all of the night.</li>"
     "<li>May 3, 2004</li></ul><p>And then:</p><ul><li>It stopped, and everybody went out.</li><li>May 4, 2004</li></ul>"
@@ -66,11 +77,13 @@ def test_a_single_one_is_one_where_the_page_counts_it(said: str, count: int) -> 
     [
         ("<b>Ann</b><br>May 3, 2004<br>First words.", 1),
         ("<b>Ann Lee</b><br>3 May 2004 10:11<br>First words.<br>More words.", 1),
+        ("<b>Ann Lee</b> on 3 May 2004 10:11<br>First words.", 1),
         # --- near misses: no day, a sentence before it, nothing said
         ("<b>Ann</b><br>First words.<br>More words.", 0),
         ("It rained all day, and then it stopped.<br>May 3, 2004<br>First words.", 0),
         ("<b>Tea:</b><br>May 3, 2004<br>First words.", 0),
         ("<b>Ann</b><br>May 3, 2004", 0),
+        ("<b>Ann</b> on May 3, 2004", 0),
     ],
 )
 def test_a_single_one_is_one_where_it_begins_with_a_name_and_a_day(item: str, count: int) -> None:
@@ -96,11 +109,17 @@ ALL = {
     " 2004</small><p>Other.</p></li></ol><h3>Leave a reply</h3>Will you dare?<form><textarea></textarea></form></div>",
     "each by its number": "<div id='comment-1'><p>First words.</p><p>Posted by Ann at May 3, 2004 10:11</p></div>"
     "<div id='comment-2'><p>Other.</p><p>Posted by Bo at May 4, 2004 10:11</p></div>",
+    "several under one name": "<div class='comment'><p>[<a href='#c'>コメントを書く</a>]</p><ul><li><b>Ann</b>"
+    " 2004/05/03 10:11<br>First words.</li><li><b>Bo</b> 2004/05/04 10:11<br>Other.</li></ul></div>",
+    "several anchors under one name": "<div class='comment'><p>本日のツッコミ(全2件)</p><div class='commentbody'>"
+    "<div class='commentator'><a name='c01' href='#c01'>_</a> <span class='commentator'>Ann</span> (2004-05-03 10:11)"
+    "</div><p>First words.</p><div class='commentator'><a name='c02' href='#c02'>_</a> <span class='commentator'>Bo"
+    "</span> (2004-05-04 10:11)</div><p>Other.</p></div></div>",
 }
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_an_id_without_number_holds_all(name: str) -> None:
+def test_what_is_called_a_comment_may_hold_all(name: str) -> None:
     assert told(area_of(ALL[name])) == SAID
 
 
@@ -110,3 +129,21 @@ def test_heading_over_the_only_comment_is_none_of_it() -> None:
     assert told(area) == SAID[:1]
     near = area_of(f"<div id='comment-container'><p>Comments!</p>{said}</div>")
     assert told(near) == [("Ann", "Comments!")]
+
+
+@pytest.mark.parametrize(
+    ("inside", "names"),
+    [
+        ("<p><b>Ann</b> 2004/05/03 10:11</p><p>First words.</p>", ["Ann"]),
+        # One who quotes another is one.
+        (
+            "<p><b>Ann</b> 2004/05/03 10:11</p><blockquote>Bo wrote on May 2, 2004: Other.</blockquote><p>Words.</p>",
+            ["Ann"],
+        ),
+        # A button is nobody's words.
+        ("<p>[<a href='#c'>コメントを書く</a>]</p>", []),
+    ],
+)
+def test_the_only_one_under_a_name_is_one(inside: str, names: list[str]) -> None:
+    area = find(f"<div class='comment'>{inside}</div>")
+    assert [comment.author for comment in (area.comments if area is not None else ())] == names

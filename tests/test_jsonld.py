@@ -85,11 +85,42 @@ def test_ways_to_write_it(script: str) -> None:
     assert post_pairs((script,)) == [("headline", "Tea")]
 
 
-@pytest.mark.parametrize(
-    "script", ["", "null", "3", '"text"', "[]", "{", "var x = 1;", POST[:-1], POST + POST, "[" * 50_000, "NaN"]
-)
+@pytest.mark.parametrize("script", ["", "null", "3", '"text"', "[]", "{", "var x = 1;", POST[:25], "[" * 50_000, "NaN"])
 def test_what_cannot_be_read_says_nothing(script: str) -> None:
     assert post_pairs((script,)) == []
+
+
+BROKEN = '{"@context": "http://schema.org", "@type": "BlogPosting", %s, "keywords": [""tea""]}'
+
+
+@pytest.mark.parametrize(
+    ("said", "found"),
+    [
+        ('"headline": "Tea"', [("headline", "Tea")]),
+        ('"headline": "Tea \\x26 milk"', [("headline", "Tea & milk")]),
+        ('"headline": "Ann\\\'s tea"', [("headline", "Ann's tea")]),
+        ('"headline": "Tea",\n"description": "they call it "tea", too"', [("headline", "Tea")]),
+        ('"datePublished": "2012-05-02 00:00:00 \\x2b0000 UTC"', [("datePublished", "2012-05-02 00:00:00 +0000 UTC")]),
+        ('"author": "Ann"', [("author", "Ann")]),
+        ('"author": {"@type": "Person", "name": "Ann"}', [("author", "Ann")]),
+        ('"author": [{"@type": "Person",\n "name": "Ann"}, {"name": "Bo"}]', [("author", "Ann")]),
+        ('"image": , "dateModified": "2012-05-03"', [("dateModified", "2012-05-03")]),
+        # A text that holds quotes has no end that is known.
+        ('"headline": "They call it "tea""', []),
+        ('"headline": "Tea" and "milk"', []),
+        ('"headline": "bad \\u00zz"', []),
+        ('"headline": ""', []),
+        # A person's kind is no name, nor is who publishes it.
+        ('"author": {"@type": "Person"}, "publisher": {"name": "Tea Ltd"}', []),
+    ],
+)
+def test_templates_that_forget_to_escape(said: str, found: list[tuple[str, str]]) -> None:
+    assert post_pairs((BROKEN % said,)) == found
+    assert post_pairs((BROKEN.replace("BlogPosting", "WebSite") % said,)) == []
+
+
+def test_two_descriptions_in_one_script_are_not_lost() -> None:
+    assert post_pairs((POST + POST,)) == post_pairs((POST[:-1],)) == [("headline", "Tea")]
 
 
 def test_a_person_may_be_described_elsewhere() -> None:
@@ -125,6 +156,8 @@ def test_values_are_bounded() -> None:
         "[" + "{}," * 300_000 + "{}]",
         '{"a":' * 30_000 + "1" + "}" * 30_000,
         "," * 300_000,
+        '"author": {' * 30_000,
+        '"@type": "Article", "author": {"name": "' + '\\\\"' * 100_000,
     ],
 )
 def test_hostile_scripts_end_soon(script: str) -> None:

@@ -228,3 +228,11 @@ def test_old_files_have_no_such_rule(wrapper: Wrapper) -> None:
 def test_what_is_wrong_in_a_file_is_said(wrong: dict[str, Any]) -> None:
     with pytest.raises(RuleError, match="comment rule"):
         CommentRule.from_json(wrong)
+
+
+def test_one_element_that_holds_several_is_no_comment() -> None:
+    rule = with_rule(items="div.fe", score=1.0)
+    several = page(22, [ANN, BO], heading="2 comments")
+    assert told(comments(several, rule)) == [ANN, BO]
+    pinned = with_rule(items="div.fe", score=1.0, pinned=True)
+    assert len(told(comments(several, pinned))) == 1

@@ -30,8 +30,8 @@ _PAGE_QUERY = re.compile(
 #: How an address of either kind ends, as it is written.
 _MAY_BE_NUMBERED = re.compile(r"\d(?:\.\d)?(?:/|\.\w{1,5})?\s*$|(?:index|default|home)\.\w{1,5}\s*$", re.I)
 _ENDING = 20
-#: The last part of the path is a small number: `/blog/2/`. Only where the rest is this list's address.
-_BARE_NUMBER = re.compile(r"(?<=/)(\d{1,3})/?$")
+#: The last part of the path is a small number: `/blog/2/`, `/blog/2.html`. Only where the rest is this list's address.
+_BARE_NUMBER = re.compile(r"(?<=/)(\d{1,3})(?:/|\.html?)?$")
 _DATE = re.compile(r"/(?:19|20)\d\d/")
 _BLOGGER = re.compile(r"updated-max=", re.I)
 _INDEX = re.compile(r"(?<=/)(?:index|default|home)\.(?:html?|php|aspx?)$", re.I)
@@ -104,7 +104,7 @@ def next_pages(dom: Dom) -> tuple[str, ...]:
     links = [link for link in _links(dom, found) if not _COMMENT_PAGE.search(link.url) and link.words not in NEWER]
     named = [link.url for link in links if _leads_on(link, here)]
     numbered = sorted(
-        (place.number, link.url) for link in links if (place := _same_list(link, here)) and place.number > here.number
+        (place.number, link.url) for link in links if (place := _in_list(link)) and _comes_later(place, here)
     )
     return tuple(dict.fromkeys((*named, *(url for _, url in numbered))))
 
@@ -156,8 +156,16 @@ def _is_further(place: Place, here: Place) -> bool:
     return place.stem != here.stem or place.number > here.number
 
 
-def _same_list(link: _Link, here: Place) -> Place | None:
-    return link.place if link.place and link.place.stem == here.stem else None
+def _comes_later(place: Place, here: Place) -> bool:
+    return place.stem == here.stem and place.number > here.number
+
+
+def _in_list(link: _Link) -> Place | None:
+    """The page of a list that a link names: its address says so, or ends in the number that is all of its text."""
+    if link.place is not None or link.words or len(link.node):
+        return link.place
+    place = _numbered(link.url)
+    return place if place is not None and (link.node.text or "").strip() == str(place.number) else None
 
 
 def _here(url: str) -> Place:
@@ -168,10 +176,11 @@ def _here(url: str) -> Place:
 def _numbered(url: str) -> Place | None:
     """The place that an address like `/blog/2/` may name; days of a calendar look the same."""
     parts = urlsplit(url)
-    found = _BARE_NUMBER.search(parts.path)
-    if not found or _DATE.search(parts.path):
+    path = _INDEX.sub("", parts.path)
+    found = _BARE_NUMBER.search(path)
+    if not found or _DATE.search(path):
         return None
-    return Place(stem=_stem(parts.netloc, parts.path[: found.start()], ""), number=int(found.group(1)))
+    return Place(stem=_stem(parts.netloc, path[: found.start()], ""), number=int(found.group(1)))
 
 
 def _is_numbered_next(link: _Link, here: Place) -> bool:

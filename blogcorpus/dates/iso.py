@@ -8,10 +8,11 @@ from datetime import date, datetime, timedelta
 from blogcorpus.dates.clock import zone_of
 from blogcorpus.dates.when import Precision, When
 
+#: Go writes the zone's name behind its offset, or the offset again: `+0200 CEST`, `-0300 -03`.
 _ISO = re.compile(
     r"\s*(\d{4})-(\d\d)-(\d\d)"
     r"(?:[Tt ]\s?(\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?)?"
-    r"\s?(?:([Zz])|([+-])(\d\d):?(\d\d)?)?\s*",
+    r"\s?(?:([Zz])|([+-])(\d\d):?(\d\d)?(?: [A-Z]{3,5}| [+-]\d\d(?:\d\d)?)?)?\s*",
     re.ASCII,
 )
 _BASIC = re.compile(

@@ -7,6 +7,8 @@ from datetime import datetime, timedelta, timezone
 from email.utils import parsedate_to_datetime
 from time import struct_time
 
+from blogcorpus.dates import parse_date
+
 #: Outside of these years a date is a default value or a mistake.
 YEARS = range(1971, 2101)
 
@@ -21,7 +23,17 @@ _NAMED_OFFSET = re.compile(r"\b(?:GMT|UTC)\s?([+-])(\d{1,2}):?(\d\d)?$")
 _ZONES = {"CET": "+0100", "CEST": "+0200", "EET": "+0200", "EEST": "+0300", "WET": "+0000", "WEST": "+0100"}
 _ZONES |= {"BST": "+0100", "MSK": "+0300", "MET": "+0100", "MEST": "+0200", "JST": "+0900", "KST": "+0900"}
 _ZONES |= {"AEST": "+1000", "AEDT": "+1100", "NZST": "+1200", "NZDT": "+1300", "HST": "-1000", "AKST": "-0900"}
+#: `GMT+0200 (Central European Summer Time)`, as JavaScript writes it.
+_REMARK = re.compile(r"\s*\([^()]*\)$")
 _LAST_WORD = re.compile(r"\b([A-Z]{2,4})$")
+#: Shorter texts are no whole dates.
+_SHORTEST = 7
+_NUMBER = re.compile(r"\d+")
+_CLOCK = re.compile(r"[+-]?\d{1,2}:\d\d(?::\d\d)?")
+#: Zones move a day by one at most.
+_DAY = timedelta(days=1)
+#: "2005-07": a month that names no day.
+_MONTH = re.compile(r"\d{4}(?:-\d\d)?")
 
 
 def stamp(raw: str | None, parsed: struct_time | None = None) -> datetime | None:
@@ -36,7 +48,7 @@ def stamp(raw: str | None, parsed: struct_time | None = None) -> datetime | None
     >>> stamp("soon")
     """
     text = (raw or "").strip()[:80]
-    found = _iso(text) or _rfc(text) or _from_struct(parsed)
+    found = _iso(text) or _rfc(text) or _worded(text) or _from_struct(parsed, text)
     return found if found and found.year in YEARS else None
 
 
@@ -73,6 +85,7 @@ def _zone(text: str | None) -> timezone | None:
 
 def _rfc(text: str) -> datetime | None:
     """RFC 822 and the like. A zone it does not know leaves the date without one."""
+    text = _REMARK.sub("", text)
     text = _NAMED_OFFSET.sub(lambda m: f"{m[1]}{int(m[2]):02}{m[3] or '00'}", text)
     text = _LAST_WORD.sub(lambda m: _ZONES.get(m[1], m[1]), text)
     try:
@@ -81,10 +94,22 @@ def _rfc(text: str) -> datetime | None:
         return None
 
 
-def _from_struct(parsed: struct_time | None) -> datetime | None:
+def _worded(text: str) -> datetime | None:
+    """A whole date as pages write it: some feeds have it in the blog's language. Its order must be plain."""
+    when = parse_date(text) if len(text) > _SHORTEST else None
+    if when is None or when.ambiguous or when.relative or not when.year_known or when.precision in ("year", "month"):
+        return None
+    return when.value
+
+
+def _from_struct(parsed: struct_time | None, text: str) -> datetime | None:
+    """The parser's reading, where the text says that day: it takes "2005-2005-12" for the 200th day of the year."""
     if parsed is None:
         return None
     try:
-        return datetime(*parsed[:6], tzinfo=timezone.utc)
-    except (TypeError, ValueError):
+        found = datetime(*parsed[:6], tzinfo=timezone.utc)
+        days = {(found + shift).day for shift in (-_DAY, timedelta(), _DAY)}
+    except (TypeError, ValueError, OverflowError):
         return None
+    said = _MONTH.fullmatch(text) or not days.isdisjoint(map(int, _NUMBER.findall(_CLOCK.sub(" ", text))))
+    return found if said else None

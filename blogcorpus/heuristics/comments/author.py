@@ -68,7 +68,10 @@ def _marked_name(parts: Parts, element: HtmlElement, skip: set[HtmlElement]) -> 
         badges = [
             e for e in element.iter(*_BADGE_TAGS) if e is not element and BADGE.fullmatch(line(e)[:_LONGEST_HEAD])
         ]
-        text = line(element, skip.union(badges) - {element})
+        text = line(element, skip.union(badges, _buttons(element)) - {element})
+        # "Ann said on", where the date stands in the same element: nobody is called so.
+        if is_says(_last_words(text)) and not _dates(parts).isdisjoint(element.iter()):
+            text = clean_name(text, told=True) or text
     else:
         text = line(element)
     # "Posted by Ann at 5 May 2003" where no date is marked; where one is, a name with a year in it.
@@ -82,13 +85,32 @@ def _in_meta(parts: Parts, meta: HtmlElement, skip: set[HtmlElement]) -> str | N
     for element in islice(meta.iter(), _MOST_ELEMENTS):
         if element.tag in _NAME_TAGS and element not in skip and element is not meta:
             name = clean_name(line(element))
-            if name and not is_noise(name):
+            if name and not is_noise(name) and any(map(str.isalnum, name)):
                 return name
-    rest = line(meta, skip - {meta})[:_LONGEST_TITLE]
+    buttons = _buttons(meta)
+    rest = line(meta, skip.union(buttons) - {meta})[:_LONGEST_TITLE]
     name = None if DATE_LIKE.search(rest) or is_noise(rest) else clean_name(rest)
-    dates = {*parts.permalinks, *(part.element for part in parts.dates)}
-    byline = None if name else read_byline(line(meta, skip - dates - {meta}))
+    byline = None if name else read_byline(line(meta, skip.union(buttons) - _dates(parts) - {meta}))
     return byline[0] if byline else name
+
+
+def _buttons(element: HtmlElement) -> list[HtmlElement]:
+    """Links and buttons in a line with nothing but a word of the software, or a sign."""
+    inside = islice(element.iter("a", "button"), _MOST_ELEMENTS)
+    return [e for e in inside if e is not element and ((said := line(e)) == "" or is_noise(said) or _is_sign(said))]
+
+
+def _is_sign(text: str) -> bool:
+    return len(text) == 1 and not text.isalnum()
+
+
+def _dates(parts: Parts) -> set[HtmlElement]:
+    return {*parts.permalinks, *(part.element for part in parts.dates)}
+
+
+def _last_words(text: str) -> str:
+    """The end of a line, as long as "said on"."""
+    return " ".join(text.split()[-2:])
 
 
 def _leading(parts: Parts, skip: set[HtmlElement]) -> Found:
@@ -131,7 +153,7 @@ def _is_name_like(said: str, name: str) -> bool:
 
 def _holder(parts: Parts, name: str, apart: set[HtmlElement]) -> HtmlElement | None:
     """The element that holds a name and nothing else, if there is one."""
-    dates = {*parts.permalinks, *(part.element for part in parts.dates)}
+    dates = _dates(parts)
     for element in islice(parts.item.own, 1, _MOST_ELEMENTS):
         if element not in apart and clean_name(line(element)[:_LONGEST_TITLE]) == name:
             return element if dates.isdisjoint(element.iter()) else None

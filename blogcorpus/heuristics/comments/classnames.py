@@ -9,8 +9,8 @@ from functools import lru_cache
 from blogcorpus.heuristics.comments.role import SURE, WEAK, Role
 
 _IN_ITEM = {
-    Role.AUTHOR: "author fn name nick nickname username user commenter commentor poster writer sender displayname who"
-    " by auteur autor autore verfasser authorname",
+    Role.AUTHOR: "author fn name nick nickname username user commenter commentor commentator poster writer sender"
+    " displayname who by auteur autor autore verfasser authorname",
     Role.DATE: "date time datetime timestamp published when timeago ago created createdtime postdate datum fecha day",
     Role.META: "meta metadata info details header head heading footer foot byline submitted data signature source"
     " postinfo attribution posted",

@@ -24,7 +24,7 @@ from blogcorpus.heuristics.comments.role import Role
 from blogcorpus.heuristics.comments.roles import BY_WORDS, HOLDERS, roles
 from blogcorpus.heuristics.comments.segment import Ancestors, segment
 from blogcorpus.heuristics.comments.settle import Read, settle
-from blogcorpus.heuristics.comments.structure import find_pattern
+from blogcorpus.heuristics.comments.structure import find_pattern, find_rows
 from blogcorpus.heuristics.comments.thread import number
 from blogcorpus.heuristics.comments.when import Clock
 from blogcorpus.heuristics.heading import titled
@@ -106,7 +106,7 @@ def find_comments(dom: Dom, *, languages: Sequence[str] = (), now: datetime | No
     around = {item for item in hints.items if heading is not None and dom.index.parts((heading,), item)}
     around.update(item for item in hints.items if _is_unnumbered(item, hints) and dom.index.parts(hints.items, item))
     starts = [item for item in hints.items if item not in around and not elsewhere.inside(item)]
-    if _is_of_all(starts, hints):  # it may hold them all
+    if _is_of_all(starts, hints, dom):  # it may hold them all
         hints.areas.append(starts[0])
         reads = _unmarked(dom, hints, elsewhere, context) or _read(starts, hints, context, dom)
     else:
@@ -118,9 +118,19 @@ def find_comments(dom: Dom, *, languages: Sequence[str] = (), now: datetime | No
     return _empty_area(dom, hints, elsewhere)
 
 
-def _is_of_all(starts: list[HtmlElement], hints: _Hints) -> bool:
-    """The only element that is called a comment may be all of them."""
-    return len(starts) == 1 and _is_unnumbered(starts[0], hints)
+def _is_of_all(starts: list[HtmlElement], hints: _Hints, dom: Dom) -> bool:
+    """The only element that is called a comment may be all of them: so where it holds several, by anchors or rows."""
+    if len(starts) != 1:
+        return False
+    if _is_unnumbered(starts[0], hints):
+        return True
+    if starts[0].get("id") is not None:
+        return False
+    anchored = find_named_anchors(dom)
+    if anchored is not None and len(dom.index.parts(anchored.numbers, starts[0])) > 1:
+        return True
+    pattern = find_rows(starts[0], dom)
+    return pattern is not None and len(pattern.starts) > 1
 
 
 def _is_unnumbered(item: HtmlElement, hints: _Hints) -> bool:

@@ -33,7 +33,9 @@ def marked_comments(page: Page, marked: MarkedComments) -> CommentArea | None:
         # Both say the same: nothing has to be read again.
         return _as_marked(found, marked, max(found.confidence, _AGREED))
     area = _read(page, marked)
-    if area is None or (found is not None and not marked.pinned and _is_better(found, area)):
+    if area is None or (
+        found is not None and not marked.pinned and (_is_better(found, area) or _are_inside(found, marked))
+    ):
         return found
     return _as_marked(area, marked, area.confidence)
 
@@ -54,6 +56,13 @@ def _is_better(found: CommentArea, area: CommentArea) -> bool:
     if area.declared == len(area.comments):
         return False
     return found.declared == len(found.comments) or set(found.items) > set(area.items)
+
+
+def _are_inside(found: CommentArea, marked: MarkedComments) -> bool:
+    """What the wrapper takes for the only comment holds several: the pages of its lesson had one each."""
+    if len(marked.items) != 1 or len(found.items) < 2:
+        return False
+    return all(marked.items[0] in item.iterancestors() for item in found.items)
 
 
 def _as_marked(area: CommentArea, marked: MarkedComments, confidence: float) -> CommentArea:

@@ -23,7 +23,7 @@ def find_named_anchors(dom: Dom) -> Anchored | None:
     marks = {
         number: a
         for a in dom.index.tagged("a")
-        if a.get("href") is None and (number := number_of(a.get("name") or a.get("id"))) is not None
+        if (number := number_of(name := a.get("name") or a.get("id"))) is not None and _is_place(a, name)
     }
     if len(marks) < 2:  # one alone is no list
         return None
@@ -31,6 +31,12 @@ def find_named_anchors(dom: Dom) -> Anchored | None:
     numbers = {_largest(a, places, dom): number for number, a in marks.items()}
     starts = sorted(numbers, key=order.__getitem__)
     return Anchored(stem="", numbers={start: numbers[start] for start in starts}, runs=_go_on(starts))
+
+
+def _is_place(anchor: HtmlElement, name: str | None) -> bool:
+    """An anchor that leads nowhere, or to itself."""
+    href = anchor.get("href")
+    return href is None or (name is not None and href.endswith(f"#{name}"))
 
 
 def alone_around(starts: Sequence[HtmlElement], dom: Dom) -> dict[HtmlElement, HtmlElement]:

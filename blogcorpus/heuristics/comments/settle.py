@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from lxml.html import HtmlElement
 
 from blogcorpus.class_names import name_words, names
+from blogcorpus.heuristics.comments.byline import is_noise
 from blogcorpus.heuristics.comments.counts import read_count
 from blogcorpus.heuristics.comments.fields import Context, Fields, read_fields
 from blogcorpus.heuristics.comments.segment import Item
@@ -76,7 +77,7 @@ def _is_comment(read: Read, *, several: bool, sure: bool) -> bool:
     said = read.fields
     if not said.text:
         return said.pingback and said.author is not None
-    if len(said.text) < 60 and not said.dated and (read_count(said.text) is not None or HEADING.match(said.text)):
+    if len(said.text) < 60 and not said.dated and _is_furniture(said.text):
         return False
     if sure:
         return True
@@ -85,6 +86,11 @@ def _is_comment(read: Read, *, several: bool, sure: bool) -> bool:
     if said.number is not None:
         return True
     return said.author is not None and (several or said.dated) and read.item.element.find(".//h1") is None
+
+
+def _is_furniture(text: str) -> bool:
+    """A heading, or nothing but a button."""
+    return read_count(text) is not None or HEADING.match(text) is not None or is_noise(text)
 
 
 def _is_piece(element: HtmlElement) -> bool:

@@ -23,7 +23,7 @@ from blogcorpus.heuristics.comments.role import Role
 from blogcorpus.heuristics.comments.roles import roles
 from blogcorpus.heuristics.comments.segment import Ancestors
 from blogcorpus.heuristics.comments.text import paragraphs
-from blogcorpus.heuristics.comments.words import DATE_LIKE, HEADING, RECENT_HEADING
+from blogcorpus.heuristics.comments.words import DATE_LIKE, HEADING, NOUN, NOUN_UNSPACED, RECENT_HEADING, RECENT_WORD
 from blogcorpus.heuristics.datelines import is_dateline
 
 _HEADING_TAGS = ("h1", "h2", "h3", "h4", "h5", "h6", "legend", "dt", "caption")
@@ -43,6 +43,8 @@ _FIT = 0.6
 _DEEPEST = 6
 #: Characters of what has no more than a heading or a button.
 _FEW = 40
+#: Characters of a heading that says more than "Comments": "Your comments on this post", "Vos réactions".
+_LOOSE = 50
 #: Longer headings are texts; asked before they are read, since headings may nest.
 _MAX_HEADING = 250
 
@@ -76,12 +78,18 @@ def find_pattern(dom: Dom, areas: Sequence[HtmlElement]) -> Pattern | None:
     nested, marks = Ancestors(set(areas)), landmarks_of(dom)
     outer = [area for area in areas if not nested.inside(area)]
     for area in outer:
-        rows = [row for row in area if row.tag not in _ENDS and Role.FORM not in roles(row)]
-        if sum(map(marks.length, rows)) > _FEW and (pattern := _in_rows(rows, None)):
+        if pattern := find_rows(area, dom):
             return pattern
     if any(map(marks.frames, outer)):
         return None
     return next((found for count, rows in _after_headings(dom) if (found := _in_rows(rows, count))), None)
+
+
+def find_rows(area: HtmlElement, dom: Dom) -> Pattern | None:
+    """The list in an area that looks like comments."""
+    marks = landmarks_of(dom)
+    rows = [row for row in area if row.tag not in _ENDS and Role.FORM not in roles(row)]
+    return _in_rows(rows, None) if sum(map(marks.length, rows)) > _FEW else None
 
 
 def _after_headings(dom: Dom) -> Iterator[tuple[int | None, list[HtmlElement]]]:
@@ -97,8 +105,16 @@ def _after_headings(dom: Dom) -> Iterator[tuple[int | None, list[HtmlElement]]]:
         declared = read_count(text)
         if declared:
             yield declared, _behind(heading)
-        elif declared is None and HEADING.match(text):
+        elif declared is None and _is_heading(text):
             yield comment_count(dom, before=heading), _behind(heading)
+
+
+def _is_heading(text: str) -> bool:
+    """A short heading with the word in it may stand over this post's comments: what stands behind it must tell."""
+    if HEADING.match(text) is not None:
+        return True
+    named = len(text) <= _LOOSE and (NOUN.search(text) or NOUN_UNSPACED.search(text))
+    return bool(named) and RECENT_WORD.search(text) is None
 
 
 def _behind(heading: HtmlElement) -> list[HtmlElement]:
@@ -188,8 +204,13 @@ def _kind(row: HtmlElement) -> Kind:
 
 
 def _is_headed(row: HtmlElement) -> bool:
-    """Its first line is a name, its second a day, and there are words behind: nobody writes so but who comments."""
+    """Its first line is a name, its second a day, and there are words behind: nobody writes so but who comments.
+
+    Or the first line is both.
+    """
     name, day, *said = [*_lines(row), "", ""]
+    if _is_byline(name):
+        return bool(day) and not any(map(_is_byline, (day, *said)))
     named = len(name.split()) <= _NAME and name[-1:].isalnum() and not DATE_LIKE.search(name)
     # With another day among them, it holds several.
     return named and is_dateline(day) and any(said) and not any(map(is_dateline, said))

@@ -15,7 +15,7 @@ COMMENT_NOUNS = (
     r"|svar|vastau\w+|komment\w+|komentar\w*|komentář\w*|komentár\w*|odpowied\w+|odpověd\w+|hozzászólás\w*|válasz\w*"
     r"|comentari\w+|răspuns\w*|yorum\w*|bình luận|phản hồi|tanggapan|коммент\w*|коментар\w*|ответ\w*|отзыв\w*"
     r"|отговор\w*|відгук\w*|каментар\w*|σχόλι\w*|απαντήσεις|תגובות|תגובה|תגובת|تعليق\w*|تعليقات|ردود|دیدگاه\w*|نظر\w*"
-    r"|コメント|レスポンス|フィードバック|评论|評論|留言|回复|回覆|回應|回应|迴響|响应|댓글|덧글|의견|응답"
+    r"|コメント|ツッコミ|レスポンス|フィードバック|评论|評論|留言|回复|回覆|回應|回应|迴響|响应|댓글|덧글|의견|응답"
     r"|ความ(?:คิด)?เห็น"
 )
 #: Nouns that mean a comment only where they are on something: "3 thoughts on “…”".
@@ -30,7 +30,7 @@ _NOUNS_ON = rf"(?:(?:{COMMENT_NOUNS})(?!\w)|(?:{THOUGHTS}){_ON})"
 STEMS = tuple(
     "omment oment repl respon antw wortm réponse réact reacti respuest respost rispost reacti svar vastau odpow odpov"
     " hozzász válasz răspuns yorum bình phản tanggap ответ отзыв отгов відгук коммент камент комент σχόλι απαντ תגוב"
-    " تعليق ردود دیدگاه نظر コメント レスポンス フィードバック 评论 評論 留言 回复 回覆 回應 回应 迴響 响应"
+    " تعليق ردود دیدگاه نظر コメント ツッコミ レスポンス フィードバック 评论 評論 留言 回复 回覆 回應 回应 迴響 响应"
     " 댓글 덧글 의견 응답 เห็น thought opinion discuss reakt gedank meinung réflex pens avis idea reazi gedacht tank"
     " ajatu vélem gând мысл мнен first erste premier primer primeiro pierwszy".split()
 )
@@ -111,7 +111,7 @@ NOISE_LINES = (
     r"|rispondi|cita|modifica|segnala|beantwoorden|reageer|reageren|svara|svar|besvar|svar på kommentar|vastaa"
     r"|odpowiedz|cytuj|odpovědět|odpovedať|válasz|răspunde|yanıtla|cevapla|trả lời|balas"
     r"|ответить|цитировать|ссылка|постоянная ссылка|відповісти|цитувати|отговор|απάντηση"
-    r"|返信|返信する|引用|削除|編集|回复|回覆|回應|답글|응답|ตอบกลับ|השב|הגב|رد|الرد|پاسخ"
+    r"|返信|返信する|引用|削除|編集|(?:コメント|ツッコミ)(?:する|を書く|を入れる)|回复|回覆|回應|답글|응답|ตอบกลับ|השב|הגב|رد|الرد|پاسخ"
 )
 #: Headings over lists of comments of *other* posts.
 RECENT = (
@@ -141,6 +141,15 @@ COUNT_NONE = re.compile(
 #: A heading over a comment area that says no number.
 HEADING = re.compile(
     rf"^\W*(?:(?:reader|user|your|view|the)\s+)?(?:{COMMENT_NOUNS})(?:\W*$|\s*[:!(„“\"«-]|\s+\w+\s*[:„“\"«].*)", re.I
+)
+#: The noun in scripts that write no spaces, where it may stand behind other words.
+NOUN_UNSPACED = re.compile(r"コメント|ツッコミ|评论|評論|留言|回應|댓글|덧글")
+#: In the headings of lists that hold comments of the whole blog, whatever else they say.
+RECENT_WORD = re.compile(
+    r"\b(?:recent|latest|last|newest|letzte|neueste|aktuelle|derni[eè]r|récent|[úu]ltim|recient|laatste|senaste"
+    r"|seneste|viimeis|ostatni|najnow|posledn|nejnov|последн|свеж|останн|legutóbb|son\s)"
+    r"|最近|最新|近期|최근|최신|bình luận mới",
+    re.I,
 )
 NOUN = re.compile(rf"(?<!\w)(?:{COMMENT_NOUNS})(?!\w)", re.I)
 RECENT_HEADING = re.compile(rf"^\W*(?:{RECENT})\W*$", re.I)

@@ -236,7 +236,7 @@ def _may_be_numbered(href: str) -> bool:
 def _names_page(href: str) -> bool:
     """A link from the host's root has the number of a page in it; other links may be numbers beneath their page's."""
     try:
-        return page_place(href) is not None
+        return (page_place(href) or _numbered(href)) is not None
     except ValueError:  # no address
         return False
 

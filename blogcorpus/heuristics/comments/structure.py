@@ -6,6 +6,7 @@ in one element with them or beside them.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -38,6 +39,7 @@ _LONGEST_BYLINE = 160
 _PAIRS, _SHORT = frozenset({"dt", "ul"}), 60
 #: Words of a name in a line to itself.
 _NAME = 4
+_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 #: Share of the rows that must fit the pattern.
 _FIT = 0.6
 _DEEPEST = 6
@@ -206,10 +208,10 @@ def _kind(row: HtmlElement) -> Kind:
 def _is_headed(row: HtmlElement) -> bool:
     """Its first line is a name, its second a day, and there are words behind: nobody writes so but who comments.
 
-    Or the first line is both.
+    Or the first line is both, with a year: "3 days ago" may stand in the next one's line, glued to a name.
     """
     name, day, *said = [*_lines(row), "", ""]
-    if _is_byline(name):
+    if _is_byline(name) and _YEAR.search(name):
         return bool(day) and not any(map(_is_byline, (day, *said)))
     named = len(name.split()) <= _NAME and name[-1:].isalnum() and not DATE_LIKE.search(name)
     # With another day among them, it holds several.

@@ -10,9 +10,8 @@ from collections.abc import Iterable
 
 from lxml.html import HtmlElement
 
+from blogcorpus.flat import HEADINGS
 from blogcorpus.text import squash
-
-_HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
 
 
 def is_section(element: HtmlElement, behind: Iterable[HtmlElement]) -> bool:
@@ -29,8 +28,8 @@ def is_section(element: HtmlElement, behind: Iterable[HtmlElement]) -> bool:
 
 
 def _is_called_after_heading(element: HtmlElement) -> bool:
-    heading = element if element.tag in _HEADINGS else element[0] if len(element) else None
-    if heading is None or heading.tag not in _HEADINGS:
+    heading = element if element.tag in HEADINGS else element[0] if len(element) else None
+    if heading is None or heading.tag not in HEADINGS:
         return False
     name = squash(element.get("id") or "")
     read = heading is element or next(element.iter("p"), None) is not None

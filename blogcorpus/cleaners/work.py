@@ -20,6 +20,7 @@ from blogcorpus.body import Removed
 from blogcorpus.cleaners.markup import name_of
 from blogcorpus.cleaners.measure import SHOWN_LETTERS, count, glimpse, letters_in
 from blogcorpus.dom import write_markup
+from blogcorpus.flat import HEADINGS
 
 #: Elements that are cut get this name first and leave the tree together: one pass, however many they are.
 _CUT = "blogcorpus-cut"
@@ -34,7 +35,6 @@ _LARGE = 20_000
 _START_TAG = re.compile(r"<([^/>][^>]*)>")
 _CLASSES = re.compile(r' class="([^"]*)"')
 _IDENTIFIERS = re.compile(r' id="([^"]*)"')
-_HEADINGS = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
 
 
 class Work:
@@ -166,7 +166,7 @@ class Work:
         index: dict[str, list[tuple[int, HtmlElement]]] = {}
         for place, element in enumerate(self.root.iterdescendants("*")):
             words = _known_words(classes) if (classes := element.get("class")) else ()
-            if (identifier := element.get("id")) and element.tag not in _HEADINGS:
+            if (identifier := element.get("id")) and element.tag not in HEADINGS:
                 words = (*words, *(f"#{word}" for word in words_of(identifier)))
             for word in words:
                 index.setdefault(word, []).append((place, element))

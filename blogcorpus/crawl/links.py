@@ -12,7 +12,7 @@ from lxml.html import HtmlElement
 from blogcorpus.crawl.frontier import Frontier
 from blogcorpus.crawl.verdict import Judge
 from blogcorpus.dom import Dom, join
-from blogcorpus.heuristics.title_names import HEADINGS
+from blogcorpus.flat import HEADINGS
 from blogcorpus.urls import looks_like_index, url_key
 
 __all__ = ["Lead", "Links"]

@@ -15,6 +15,7 @@ from lxml.html import HtmlElement
 
 from blogcorpus.dom import parse
 from blogcorpus.exporters.markup import child, xml_text
+from blogcorpus.flat import HEADINGS
 
 __all__ = ["add_body", "add_paragraphs"]
 
@@ -47,7 +48,6 @@ _PARTS = {
     "th": ("cell", "row"),
 }
 _CODE = frozenset("pre code kbd samp".split())
-_HEADINGS = frozenset("h1 h2 h3 h4 h5 h6".split())
 #: Blocks of which only the break remains.
 _PLAIN = frozenset("p div figure figcaption details summary caption thead tbody tfoot".split())
 #: What must be opened before text can stand in an element.
@@ -100,7 +100,7 @@ class _Walk:
                     walker.skip_subtree()
             else:
                 self._back(self._marks.pop())
-                if element.tag in _PLAIN or element.tag in _HEADINGS:
+                if element.tag in _PLAIN or element.tag in HEADINGS:
                     self._close_implied()
                 if element is not root:
                     self._text(element.tail)
@@ -136,11 +136,11 @@ class _Walk:
             self._mark()
             name, attributes = _BLOCKS[tag]
             self._open(name, **attributes)
-        elif tag in _HEADINGS and self._path[-1].tag == "div":
+        elif tag in HEADINGS and self._path[-1].tag == "div":
             self._open_section(tag)
-        elif (tag == "p" or tag in _HEADINGS) and self._path[-1].tag in _HOLDERS:
+        elif (tag == "p" or tag in HEADINGS) and self._path[-1].tag in _HOLDERS:
             self._mark()
-            self._open("p", rend=tag if tag in _HEADINGS else None)
+            self._open("p", rend=tag if tag in HEADINGS else None)
         else:
             self._mark()
             if self._path[-1].tag not in ("div", "list", "table", "row") and _has_words(self._path[-1]):

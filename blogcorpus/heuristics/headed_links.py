@@ -12,9 +12,9 @@ from lxml.html import HtmlElement
 
 from blogcorpus.class_names import name_words, names
 from blogcorpus.dom import Dom
+from blogcorpus.flat import HEADINGS
 from blogcorpus.heuristics.datelines import is_dateline
 from blogcorpus.heuristics.links import TitleLink
-from blogcorpus.heuristics.title_names import HEADINGS
 from blogcorpus.text import tidy
 
 #: Words of names for a title.

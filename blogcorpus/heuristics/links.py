@@ -13,7 +13,7 @@ from lxml.html import HtmlElement
 from blogcorpus.class_names import name_words, names
 from blogcorpus.dates import date_in_url
 from blogcorpus.dom import Dom, join
-from blogcorpus.flat import BLOCK_TAGS
+from blogcorpus.flat import BLOCK_TAGS, HEADINGS
 from blogcorpus.heuristics.comments.counts import read_count
 from blogcorpus.heuristics.datelines import is_dateline
 from blogcorpus.heuristics.places import places, title_at
@@ -22,7 +22,6 @@ from blogcorpus.index import named
 from blogcorpus.text import tidy, words
 from blogcorpus.urls import index_reason, is_http, looks_like_index, same_site, url_key
 
-_HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
 _TITLE_WORDS = frozenset({"title", "headline", "heading", "titre", "titulo", "subject", "caption"})
 #: How many parents tell how a link is written.
 _CONTEXT = 4
@@ -122,7 +121,7 @@ def _is_count(text: str) -> bool:
 
 def _heading_in(a: HtmlElement) -> HtmlElement | None:
     """A heading that a link is around."""
-    return next(a.iter(*_HEADINGS), None) if len(a) else None
+    return next(a.iter(*HEADINGS), None) if len(a) else None
 
 
 def _title_of(a: HtmlElement, inner: HtmlElement | None, dom: Dom) -> str:
@@ -138,7 +137,7 @@ def _title_of(a: HtmlElement, inner: HtmlElement | None, dom: Dom) -> str:
         whole = tidy((a.get("title") or "")[:_MAX_TITLE])
         return whole if text and whole.startswith(text.rstrip(" .…")) else text
     for height, parent in enumerate(a.iterancestors()):
-        heading = next(parent.iter(*_HEADINGS), None)
+        heading = next(parent.iter(*HEADINGS), None)
         if heading is not None:
             return dom.flat.of(heading).replace("\n", " ")
         if height == 2 or parent.tag in ("body", "main"):
@@ -174,7 +173,7 @@ def _leads_to_several(element: HtmlElement) -> bool:
 
 
 def _is_in_heading(a: HtmlElement) -> bool:
-    return any(e.tag in _HEADINGS for e in islice(a.iterancestors(), 2))
+    return any(e.tag in HEADINGS for e in islice(a.iterancestors(), 2))
 
 
 def _is_called_title(a: HtmlElement) -> bool:

@@ -15,11 +15,11 @@ from urllib.parse import unquote
 from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom
+from blogcorpus.flat import HEADINGS
 from blogcorpus.heuristics.blocks import Blocks, blocks_of
 from blogcorpus.heuristics.datelines import is_clock, is_dateline
 from blogcorpus.heuristics.headed_links import called_by_headings, is_headed
 from blogcorpus.heuristics.links import TitleLink, title_links
-from blogcorpus.heuristics.title_names import HEADINGS
 from blogcorpus.text import squash, tidy, words
 from blogcorpus.urls import url_key
 
@@ -249,4 +249,4 @@ def _around(link: HtmlElement, starts: list[int], dom: Dom) -> HtmlElement:
 def _is_bare(link: TitleLink, element: HtmlElement, dom: Dom) -> bool:
     """The element holds little but the title: the rest of the post follows it."""
     begin, end = dom.flat.spans[element]
-    return element.tag in ("h1", "h2", "h3", "h4", "h5", "h6") or end - begin < 1.3 * len(link.text) + 10
+    return element.tag in HEADINGS or end - begin < 1.3 * len(link.text) + 10

@@ -15,6 +15,7 @@ from lxml.html import HtmlElement
 
 from blogcorpus.class_names import names
 from blogcorpus.dom import Dom
+from blogcorpus.flat import HEADINGS
 from blogcorpus.heuristics.datelines import is_dateline
 from blogcorpus.heuristics.head_title import SEPARATOR, may_be_site, name_of_feeds, title_part, without_site
 from blogcorpus.heuristics.heading import stands_beside_menu, without_aside
@@ -22,7 +23,7 @@ from blogcorpus.heuristics.heading_links import leads_here, leads_home
 from blogcorpus.heuristics.places import title_of_place
 from blogcorpus.heuristics.regions import elsewhere
 from blogcorpus.heuristics.telling import told
-from blogcorpus.heuristics.title_names import HEADINGS, name_score, names_title
+from blogcorpus.heuristics.title_names import name_score, names_title
 from blogcorpus.items import Finding
 from blogcorpus.text import squash, tidy
 

@@ -7,9 +7,9 @@ from functools import lru_cache
 from lxml.html import HtmlElement
 
 from blogcorpus.class_names import name_words, names
+from blogcorpus.flat import HEADINGS
 from blogcorpus.heuristics.telling import of_names
 
-HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
 #: Class, id and item property words that name a post's title, and those that name another one's.
 _NAMED = frozenset(
     "entry-title post-title p-name headline article-title post__title entry__title posttitle entrytitle post_title"

@@ -11,7 +11,7 @@ from lxml.html import HtmlElement
 from blogcorpus.dates import find_dates
 from blogcorpus.errors import RuleError
 from blogcorpus.filters import parse_filter
-from blogcorpus.flat import Flat
+from blogcorpus.flat import HEADINGS, Flat
 from blogcorpus.index import Index
 from blogcorpus.inspector.reading import Found
 from blogcorpus.items import Finding
@@ -21,7 +21,6 @@ from blogcorpus.text import squash
 _LONGEST = 400
 #: Elements with a digit that are asked for a date at most: asking takes time.
 _DATED = 400
-_HEADINGS = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
 _UNSEEN = frozenset(("html", "head", "meta", "title", "link", "base"))
 
 
@@ -107,7 +106,7 @@ class _Near:
         spans, order = self._flat.spans, self._index.order
         edge = self._start if start else self._end
         return lambda element: (
-            element.tag not in _HEADINGS if start else False,
+            element.tag not in HEADINGS if start else False,
             abs(spans[element][0] - edge),
             -order[element],
         )

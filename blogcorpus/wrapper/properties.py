@@ -13,6 +13,7 @@ from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom
 from blogcorpus.filters import Filter
+from blogcorpus.flat import HEADINGS
 from blogcorpus.heuristics.comments.counts import read_count
 from blogcorpus.items import Entry, Page
 from blogcorpus.text import is_one_word, squash, tidy
@@ -23,7 +24,6 @@ from blogcorpus.wrapper.words import PageWords, page_words
 #: Attributes that carry values beside the visible text: these, and `data-` ones that are called a date or time.
 _ATTRIBUTES = frozenset({"content", "datetime", "title"})
 #: Titles may share their heading with a number of comments, a link to edit the post …
-_HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
 _NUMBER = re.compile(r"\d+")
 #: Texts with dates have so many characters.
 _MIN_DATED, MAX_DATED = 4, 160
@@ -108,7 +108,7 @@ class LessonPage:
                 continue
             if 0 < end - start <= MAX_VALUE:
                 found.append((element, "text", end - start))
-                if element.tag in _HEADINGS and len(element) and (own := len(self.index.take(element, "own"))):
+                if element.tag in HEADINGS and len(element) and (own := len(self.index.take(element, "own"))):
                     found.append((element, "own", own))
             if names := [name for name in element.keys() if _carries_values(name)]:  # noqa: SIM118 - it is no mapping
                 lengths = ((name, len(element.get(name, ""))) for name in names)

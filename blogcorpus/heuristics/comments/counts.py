@@ -10,6 +10,7 @@ from typing import Any
 from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom, join
+from blogcorpus.flat import HEADINGS
 from blogcorpus.heuristics.comments.landmarks import landmarks_of
 from blogcorpus.heuristics.comments.words import COUNT_FIRST, COUNT_LAST, COUNT_NONE, COUNT_ONE, SPACE, STEMS
 from blogcorpus.heuristics.telling import of_names, told
@@ -24,7 +25,7 @@ _NAMED = re.compile(
     r"(?:\w+[-_]){0,2}(?:comments?[-_]?(?:link|links|counts?|number|num|total|title|info)|num[-_]?comments|comments)",
     re.I,
 )
-_HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6", "a"})
+_HEADINGS = HEADINGS | {"a"}
 _ASCII_STEMS = tuple(filter(str.isascii, STEMS))
 _DIGITS = re.compile(r"\D")
 _ONLY_NUMBER = re.compile(r"\W*(\d{1,6})\W*")

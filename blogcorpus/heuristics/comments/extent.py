@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from lxml.html import HtmlElement
 
+from blogcorpus.flat import HEADINGS
 from blogcorpus.heuristics.comments.counts import read_count
 from blogcorpus.heuristics.comments.landmarks import POST, Landmarks
 from blogcorpus.heuristics.comments.role import Role
@@ -22,7 +23,7 @@ _NEAR = 4
 _LONGEST_COUNT = 30
 #: A form with its labels and rules; a heading with the post's title in it.
 _MOST_FORM, _MOST_HEADING = 2000, 250
-_HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6", "legend"})
+_HEADINGS = HEADINGS | {"legend"}
 #: Text in an area that is neither comment nor form nor heading: a notice, a policy, links to feeds. More is a post.
 _MOST_NOTICE, _MOST_IN_AREA, _MOST_BETWEEN = 300, 1500, 150
 

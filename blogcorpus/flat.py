@@ -15,7 +15,8 @@ BLOCK_TAGS = frozenset(
     " legend li main menu nav noframes ol optgroup option p pre section select summary table tbody td textarea"
     " tfoot th thead title tr ul video".split()
 )
-HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
+#: From the most important on.
+HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
 
 
 @dataclass(frozen=True)

@@ -9,12 +9,12 @@ from lxml.html import HtmlElement
 from blogcorpus.class_names import classes
 from blogcorpus.cleaners.cleaner import Cleaner, Plain
 from blogcorpus.cleaners.work import Work
+from blogcorpus.flat import HEADINGS
 
 _CLASSES = frozenset(
     "footnote-backref footnote-back reversefootnote data-footnote-backref fn-backref backref headerlink header-anchor"
     " heading-anchor heading-link anchor anchorjs-link anchor-link hanchor permalink-anchor toclink-back".split()
 )
-_HEADINGS = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
 _WORD = re.compile(r"[^\W_]")
 #: Words that themes write into such marks, where they are no sign.
 _MARK_WORDS = frozenset("permalink link anchor back backlink return top".split())
@@ -40,7 +40,7 @@ def _is_mark(link: HtmlElement) -> bool:
     if not _WORD.search(text):
         return True
     parent = link.getparent()
-    known = not _CLASSES.isdisjoint(classes(link)) or (parent is not None and parent.tag in _HEADINGS)
+    known = not _CLASSES.isdisjoint(classes(link)) or (parent is not None and parent.tag in HEADINGS)
     return known and text in _MARK_WORDS
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from lxml.html import HtmlElement
 
-_HEADINGS = frozenset(("h2", "h3", "h4", "h5", "h6"))
+from blogcorpus.flat import HEADINGS
+
+_HEADINGS = HEADINGS[1:]
 
 
 def heading_of(part: HtmlElement) -> HtmlElement | None:

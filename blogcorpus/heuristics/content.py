@@ -15,7 +15,7 @@ from blogcorpus.dom import Dom, is_within
 from blogcorpus.heuristics.blocks import Blocks, blocks_of
 from blogcorpus.heuristics.content_names import called_texts
 from blogcorpus.heuristics.density import COMMENTS, SOMETHING, find_densest, is_behind
-from blogcorpus.heuristics.heading import HEADINGS, titled
+from blogcorpus.heuristics.heading import TOP_HEADINGS, titled
 from blogcorpus.heuristics.regions import SHARES, side_parts
 from blogcorpus.sections import is_section
 
@@ -134,7 +134,7 @@ def _over_comments(dom: Dom, content: HtmlElement, start: int) -> Iterator[HtmlE
     """Headings that links to a post's comments lead to, behind something to read."""
     spans, blocks = dom.flat.spans, blocks_of(dom)
     for element in dom.index.parts(dom.index.named(COMMENTS), content):
-        if element.tag in HEADINGS and sum(blocks.between(start, spans[element][0])) >= SOMETHING:
+        if element.tag in TOP_HEADINGS and sum(blocks.between(start, spans[element][0])) >= SOMETHING:
             behind = (e for e in content.iter(str(element.tag)) if dom.index.order[e] > dom.index.order[element])
             if not is_section(element, behind):
                 yield element
@@ -187,7 +187,7 @@ def _overlap(one: HtmlElement, other: HtmlElement) -> bool:
 
 def _is_one_post(around: HtmlElement, parts: Sequence[HtmlElement]) -> bool:
     """One heading at most stands outside the parts: each of several posts would have its own."""
-    headings = around.iter("h1", "h2", "h3", "h4")
+    headings = around.iter(*TOP_HEADINGS)
     return sum(not any(is_within(heading, part) for part in parts) for heading in headings) <= 1
 
 

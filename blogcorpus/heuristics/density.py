@@ -9,7 +9,7 @@ from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom, is_within
 from blogcorpus.heuristics.blocks import Blocks
-from blogcorpus.heuristics.heading import HEADINGS, titled
+from blogcorpus.heuristics.heading import TOP_HEADINGS, titled
 
 #: Elements a post may be in when nothing names its text.
 _CONTAINERS = frozenset({"div", "section", "article", "main", "td", "body", "center", "font", "span", "form", "table"})
@@ -123,7 +123,7 @@ def _descend(start: HtmlElement, dom: Dom, blocks: Blocks) -> HtmlElement:
 def _is_section(part: HtmlElement, heading: HtmlElement | None) -> bool:
     """It opens with a heading that is not the post's, as another like it does beside it: both are of the text."""
     first = part[0] if len(part) else None
-    if first is None or first.tag not in HEADINGS or first is heading:
+    if first is None or first.tag not in TOP_HEADINGS or first is heading:
         return False
     beside = (*part.itersiblings(str(part.tag)), *part.itersiblings(str(part.tag), preceding=True))
     like = (e[0] for e in beside if len(e) and e.get("class") == part.get("class"))

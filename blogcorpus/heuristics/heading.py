@@ -8,11 +8,12 @@ from operator import itemgetter
 from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom
+from blogcorpus.flat import HEADINGS
 from blogcorpus.heuristics.heading_links import leads_home
 from blogcorpus.text import squash
 
 _MAX_HEAD = 300
-HEADINGS = ("h1", "h2", "h3", "h4")
+TOP_HEADINGS = HEADINGS[:4]
 #: Elements in which pages without headings write their titles large.
 _LARGE = ("b", "strong", "font", "big")
 #: What themes call a title that is no heading, and the elements in which they write it.
@@ -37,7 +38,7 @@ def titled(dom: Dom) -> HtmlElement | None:
 
 def _find(dom: Dom) -> HtmlElement | None:
     head = squash(dom.title[:_MAX_HEAD])
-    heading = _most_of(head, dom, dom.body.iter(*HEADINGS))
+    heading = _most_of(head, dom, dom.body.iter(*TOP_HEADINGS))
     called = [e for name in _CALLED for e in dom.index.named(name) if e.tag in _LINES]
     if heading is None:
         found = _most_of(head, dom, sorted(called, key=dom.index.order.__getitem__))

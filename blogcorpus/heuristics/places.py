@@ -10,6 +10,7 @@ from urllib.parse import unquote
 from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom, join
+from blogcorpus.flat import HEADINGS
 from blogcorpus.urls import url_key
 
 #: Places of a page that are no posts: notes, comments, what "read more" leads to.
@@ -20,7 +21,7 @@ _OTHER = re.compile(
 )
 #: The time of the day before a title: "[ 22:19:40 ] Tea".
 _CLOCK = re.compile(r"\W*\d{1,2}[:.]\d\d(?:[:.]\d\d)?\s*(?:[ap]m)?\W*(?=\w)", re.I)
-_HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5"})
+_HEADINGS = HEADINGS[:5]
 #: What a title has at most.
 _LONGEST = 300
 #: Name of what is remembered of a page.

@@ -14,6 +14,7 @@ from lxml.html import HtmlElement
 
 from blogcorpus.class_names import name_words, names
 from blogcorpus.dom import Dom
+from blogcorpus.flat import HEADINGS
 from blogcorpus.heuristics.blocks import Blocks, blocks_of
 from blogcorpus.heuristics.content_names import called_texts
 from blogcorpus.heuristics.heading import titled
@@ -21,7 +22,7 @@ from blogcorpus.heuristics.heading_links import leads_home
 from blogcorpus.heuristics.telling import of_names, told
 
 _TAGS = frozenset({"nav", "aside", "footer", "form", "select", "button", "dialog", "menu"})
-_HEADINGS = ("h1", "h2", "h3", "h4")
+_HEADINGS = HEADINGS[:4]
 _ROLES = frozenset({"navigation", "complementary", "contentinfo", "search", "banner", "menu", "dialog", "alert"})
 _ROLE_FEATURES = frozenset(f"[role={role}]" for role in _ROLES)
 

@@ -14,13 +14,12 @@ from typing import NamedTuple
 from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom, parse
-from blogcorpus.flat import BLOCK_TAGS, Flat, flatten
+from blogcorpus.flat import BLOCK_TAGS, HEADINGS, Flat, flatten
 from blogcorpus.template.letters import Hashes
 
 _HASHES = Hashes()
 #: What a page's lines are remembered as.
 _LINES = "template lines"
-_HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
 #: A block of which this share of the characters stands in links is a link.
 LINK_SHARE = 0.5
 #: Turns the hash of a text into the hash of the same text as a link.
@@ -75,7 +74,7 @@ def blocks(root: HtmlElement, flat: Flat | None = None, *, links_apart: bool = F
 
 def described(root: HtmlElement, flat: Flat, lines: Lines) -> list[Block]:
     """Blocks out of the lines of a tree."""
-    headings = {flat.spans[heading][0] for heading in root.iter(*_HEADINGS)}
+    headings = {flat.spans[heading][0] for heading in root.iter(*HEADINGS)}
     return [
         Block(text, start, value, min(1.0, in_links / len(text)), start in headings)
         for start, text, in_links, value in zip(*lines, strict=True)

@@ -23,7 +23,6 @@ from blogcorpus.wrapper.words import PageWords, page_words
 
 #: Attributes that carry values beside the visible text: these, and `data-` ones that are called a date or time.
 _ATTRIBUTES = frozenset({"content", "datetime", "title"})
-#: Titles may share their heading with a number of comments, a link to edit the post …
 _NUMBER = re.compile(r"\d+")
 #: Texts with dates have so many characters.
 _MIN_DATED, MAX_DATED = 4, 160
@@ -108,6 +107,7 @@ class LessonPage:
                 continue
             if 0 < end - start <= MAX_VALUE:
                 found.append((element, "text", end - start))
+                # Titles may share their heading with a number of comments, a link to edit the post …
                 if element.tag in HEADINGS and len(element) and (own := len(self.index.take(element, "own"))):
                     found.append((element, "own", own))
             if names := [name for name in element.keys() if _carries_values(name)]:  # noqa: SIM118 - it is no mapping

@@ -8,6 +8,7 @@ from itertools import chain, islice
 
 from lxml.html import HtmlElement
 
+from blogcorpus.flat import HEADINGS
 from blogcorpus.heuristics.heading_links import leads_elsewhere
 from blogcorpus.text import squash
 from blogcorpus.wrapper.induce import induce
@@ -16,7 +17,7 @@ from blogcorpus.wrapper.rules import MAX_VALUE, Rule
 
 #: Where so many pages, of at least so many, say only what the feed's titles begin with, the feed adds the rest.
 _CLEAR, _SEVERAL = 0.9, 3
-_HEADINGS = ("h1", "h2", "h3")
+_HEADINGS = HEADINGS[:3]
 
 
 def induce_titles(pages: Sequence[LessonPage]) -> tuple[tuple[Rule, ...], bool]:

@@ -25,7 +25,7 @@ _NAMED = re.compile(
     r"(?:\w+[-_]){0,2}(?:comments?[-_]?(?:link|links|counts?|number|num|total|title|info)|num[-_]?comments|comments)",
     re.I,
 )
-_HEADINGS = HEADINGS | {"a"}
+_HEADINGS = (*HEADINGS, "a")
 _ASCII_STEMS = tuple(filter(str.isascii, STEMS))
 _DIGITS = re.compile(r"\D")
 _ONLY_NUMBER = re.compile(r"\W*(\d{1,6})\W*")

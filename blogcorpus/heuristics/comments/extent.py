@@ -23,7 +23,7 @@ _NEAR = 4
 _LONGEST_COUNT = 30
 #: A form with its labels and rules; a heading with the post's title in it.
 _MOST_FORM, _MOST_HEADING = 2000, 250
-_HEADINGS = HEADINGS | {"legend"}
+_HEADINGS = (*HEADINGS, "legend")
 #: Text in an area that is neither comment nor form nor heading: a notice, a policy, links to feeds. More is a post.
 _MOST_NOTICE, _MOST_IN_AREA, _MOST_BETWEEN = 300, 1500, 150
 

@@ -8,12 +8,13 @@ from collections.abc import Iterable, Iterator
 from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom
+from blogcorpus.flat import HEADINGS
 
 #: Names of what holds a post.
 POST = ("[itemprop=articleBody]", ".entry-content", ".post-content", ".post-body", ".e-content", ".article-body")
 #: What makes an area out of an element that is named like one: more than a link to it.
 _FURNITURE = ("textarea", "form", "iframe", "h2", "h3", "h4", "h5", "legend")
-_HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6", "legend", "header")
+_HEADINGS = (*HEADINGS, "legend", "header")
 #: Characters that are read of a text of which only short ones matter.
 _LONGEST = 1000
 #: Name of what is remembered of a page.

@@ -227,8 +227,12 @@ def crawl(
     now: datetime = NOW,
     sitemaps: Sequence[str] = (),
     killed_after: int | None = None,
+    latest_first: bool = False,
 ) -> Run:
-    """Crawl a site. `sitemaps` are those of robots.txt; `killed_after` so many requests nothing more is remembered."""
+    """Crawl a site. `sitemaps` are those of robots.txt; `killed_after` so many requests nothing more is remembered.
+
+    With `latest_first` the answers of a site come in another order than they were asked for.
+    """
     past = past if past is not None else Past()
     answer_of = site if callable(site) else site.get
     blog = BlogCrawl(
@@ -239,7 +243,7 @@ def crawl(
     fetches: list[Fetch] = []
     waiting = deque(blog.start(now))
     while waiting:
-        action = waiting.popleft()
+        action = waiting.pop() if latest_first else waiting.popleft()
         if isinstance(action, Publish):
             pages.append(action.page)
             past.keys.add(action.page.url_key)

@@ -66,6 +66,17 @@ def test_the_feed_first_then_the_archive_every_post_once() -> None:
     assert run.pages[0].entry.title == POSTS[0].title
 
 
+@pytest.mark.parametrize("latest_first", [False, True])
+@pytest.mark.parametrize("site", [blog(), without_feed()])
+def test_the_lesson_is_in_the_order_of_the_entries_whichever_page_comes_first(
+    site: dict[str, str | Reply], latest_first: bool
+) -> None:
+    lesson = crawl(site, HOME, latest_first=latest_first).pages[0].lesson
+    taught = [page.url for page in lesson.pages] if lesson is not None else []
+    assert taught == [post.url for post in POSTS[: len(taught)]]
+    assert len(taught) >= 5
+
+
 def test_a_blog_without_a_feed_is_read_from_its_front_page() -> None:
     run = crawl(without_feed(), HOME)
     assert sorted(run.published) == sorted(ALL)

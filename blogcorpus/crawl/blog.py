@@ -89,8 +89,8 @@ class BlogCrawl:
         self._home: Page | None = None
         self._entries = Entries(self.feeds)
         self._lesson: list[Page] = []
-        #: How many pages were asked for, to teach.
-        self._asked = 0
+        #: Entries whose pages were asked for, to teach.
+        self._asked: list[Entry] = []
         #: Entries that are not part of the lesson, and whether their pages are known but changed.
         self._beyond: list[tuple[Entry, bool]] = []
         self._archive: Archive | None = None
@@ -355,7 +355,7 @@ class BlogCrawl:
         knows = self._judge.taught or self.state.archive_done
         size = 0 if knows and self._memory.has_wrapper(self.blog.url) else self._options.lesson_size
         found = list(zip(keys, entries, strict=True))
-        self._asked = len(found[:size])
+        self._asked = [entry for _, entry in found[:size]]
         for key, entry in found[:size]:
             yield self._entry_page(entry, Purpose.LESSON, again=key in again)
         # The others are read with what the lesson teaches, so they wait for it.
@@ -378,6 +378,9 @@ class BlogCrawl:
 
     def _close_lesson(self) -> Iterator[Action | None]:
         """Every lesson page has come or failed: learn what posts look like, publish them, open the archive."""
+        # In the order of the entries: what is learnt must not hang on which page came first.
+        places = {entry.url: place for place, entry in enumerate(self._asked)}
+        self._lesson.sort(key=lambda page: places.get(page.entry.url, 0) if page.entry is not None else 0)
         if not self.feeds.found:
             self._lesson = taught_by_pages(self._lesson)
         lesson = Lesson(blog=self.blog, pages=tuple(self._lesson)) if self._lesson else None

@@ -56,7 +56,7 @@ DOWNLOAD_HANDLERS = {
     "https": "spiders.browser.handler.BrowserHandler",
 }
 COOKIES_ENABLED = False
-REFERER_ENABLED = False  # a guessed address stands on no page, and would be counted as its broken link
+REFERRER_POLICY = "no-referrer"  # a guessed address stands on no page, and would be counted as its broken link
 MEMUSAGE_LIMIT_MB = 2048
 
 # --- the browser: for pages that are empty before their scripts have run. docs/browser.md -----------------------------

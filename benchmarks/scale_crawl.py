@@ -67,9 +67,9 @@ def _bare(served: Served, folder: Path, spider: str, *words: str) -> dict[str, A
 
 def _posts(folder: Path) -> Path:
     """A file with the addresses of the pages that became records."""
-    records = map(json.loads, (folder / "corpus.jsonl").read_text(encoding="utf-8").splitlines())
     found = folder / "posts.txt"
-    found.write_text("\n".join(record["crawl"]["requested_url"] for record in records))
+    with (folder / "corpus.jsonl").open(encoding="utf-8") as corpus:
+        found.write_text("\n".join(json.loads(line)["crawl"]["requested_url"] for line in corpus))
     return found
 
 

@@ -75,7 +75,8 @@ def _kill_worker(process: subprocess.Popen[bytes], folder: Path, after: int) -> 
 
 
 def _keys(corpus: Path) -> Counter[str]:
-    return Counter(json.loads(line)["url_key"] for line in corpus.read_text(encoding="utf-8").splitlines())
+    with corpus.open(encoding="utf-8") as lines:
+        return Counter(json.loads(line)["url_key"] for line in lines)
 
 
 if __name__ == "__main__":

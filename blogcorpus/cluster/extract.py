@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import zlib
 from collections import deque
 from collections.abc import Iterator, Sequence
@@ -14,6 +13,7 @@ from pathlib import Path
 from blogcorpus import heap
 from blogcorpus.charsets import page_text
 from blogcorpus.cluster.client import connected
+from blogcorpus.exporters.jsonl import json_line
 from blogcorpus.exporters.record import record
 from blogcorpus.files import read_page
 from blogcorpus.quick_readers import readers_of
@@ -43,16 +43,16 @@ def lines_of(source: str, url: str = "", quick: Quick | None = None) -> Iterator
         readers = readers_of(quick.store, quick.fields)
         pages = read_pages(source) if is_warc(source) else [(url, page_text(read_page(source)), None)]
         found = (readers.read(html, url=address, now=moment) for address, html, moment in pages)
-        yield from (_line(values) for values in found if values is not None)
+        yield from (json_line(values) for values in found if values is not None)
         return
     if is_warc(source):
         for address, html, moment in read_pages(source):
             for post in extract(html, url=address, now=moment):
                 if post.url == address and post.text:  # posts that a page only lists have pages of their own
-                    yield _line(record(post))
+                    yield json_line(record(post))
         return
     for post in extract(read_page(source), url=url):
-        yield _line(record(post))
+        yield json_line(record(post))
 
 
 def extract_files(
@@ -88,7 +88,3 @@ def _settle() -> None:
 def _packed(sources: tuple[tuple[str, str], ...], quick: Quick | None) -> bytes:
     _settle()
     return zlib.compress(b"".join(line for source, url in sources for line in lines_of(source, url, quick)), 1)
-
-
-def _line(data: object) -> bytes:
-    return json.dumps(data, ensure_ascii=False).encode("utf-8", "replace") + b"\n"

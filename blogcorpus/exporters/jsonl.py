@@ -11,6 +11,8 @@ from blogcorpus.schema import Record
 __all__ = ["JsonLines", "json_line"]
 
 _ENCODER = json.JSONEncoder(ensure_ascii=False)
+#: Ends of lines to Unicode, and so to `str.splitlines()`, which JSON leaves as they are.
+_LINE_ENDS = {"\x85": "\\u0085", "\u2028": "\\u2028", "\u2029": "\\u2029"}
 
 
 class JsonLines:
@@ -32,5 +34,13 @@ class JsonLines:
 
 
 def json_line(data: Record) -> bytes:
-    """A record as a line. A surrogate in broken text must not stop the corpus."""
-    return f"{_ENCODER.encode(data)}\n".encode("utf-8", "replace")
+    r"""A record as a line, whoever splits lines. A surrogate in broken text must not stop the corpus.
+
+    >>> json_line({"text": "one\u2028two"})
+    b'{"text": "one\\u2028two"}\n'
+    """
+    line = _ENCODER.encode(data)
+    if not line.isascii():
+        for end, escaped in _LINE_ENDS.items():
+            line = line.replace(end, escaped)
+    return f"{line}\n".encode("utf-8", "replace")

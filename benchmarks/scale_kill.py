@@ -14,6 +14,8 @@ import subprocess
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import psutil
@@ -65,13 +67,21 @@ def _kill_worker(process: subprocess.Popen[bytes], folder: Path, after: int) -> 
     end = time.monotonic() + _PATIENCE
     while time.monotonic() < end:
         written = sum(part.read_bytes().count(b"\n") for part in folder.glob("*.parts/*.jsonl"))
-        crawls = [p for p in psutil.Process(process.pid).children(recursive=True) if "scrapy" in p.cmdline()]
-        workers = [above for crawl in crawls if (above := crawl.parent()) is not None]
+        workers = list(_workers(process.pid))
         if written >= after and workers:
             workers[0].kill()
             return written
         time.sleep(0.05)
     raise SystemExit(f"{after} records were not written in {_PATIENCE:.0f} s")
+
+
+def _workers(pid: int) -> Iterator[psutil.Process]:
+    """The processes above the crawls."""
+    for process in psutil.Process(pid).children(recursive=True):
+        with suppress(psutil.Error):  # it has just ended
+            above = process.parent() if "scrapy" in process.cmdline() else None
+            if above is not None:
+                yield above
 
 
 def _keys(corpus: Path) -> Counter[str]:

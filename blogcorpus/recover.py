@@ -10,10 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from blogcorpus.publish import digest_of
-from blogcorpus.stores import CORPUS, Known, Store
+from blogcorpus.stores import CORPUS, Known, Store, note_unread
 from blogcorpus.urls import fingerprint
 
 _BATCH = 500
+#: More than so many are not unknown because a run was killed: the store was lost, or the corpus is another one.
+_FEW = 50
 
 
 def recover(corpus: Path, store: Store) -> int:
@@ -26,12 +28,16 @@ def recover(corpus: Path, store: Store) -> int:
     noted = store.get(CORPUS, name) or 0
     start = noted if noted <= size else 0  # a shorter file is another file
     learnt = 0
+    few: list[Known] = []
     rows = _records(corpus, start)
     while batch := list(islice(rows, _BATCH)):
         keys = store.known(record["url_key"] for record in batch)
         new = [known_of(record) for record in batch if _revision(record) > _written(keys.get(record["url_key"]))]
         store.remember(new)
         learnt += len(new)
+        few += new[: _FEW + 1 - len(few)]
+    if len(few) <= _FEW:
+        note_unread(store, few)
     store.put(CORPUS, name, size)
     return learnt
 

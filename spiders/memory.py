@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from blogcorpus.stores import FORGOTTEN, Store
+from blogcorpus.crawl import Left
+from blogcorpus.stores import FORGOTTEN, Store, trail, unread
 from blogcorpus.wrapper import read_shelf
 
 
@@ -27,3 +28,7 @@ class StoreMemory:
         """A wrapper of this blog was learnt before, and still agrees with the feed."""
         shelf = read_shelf(self._store, blog)
         return bool(shelf.wrappers) and not shelf.stale
+
+    def left(self, blog: str) -> Left:
+        """What earlier runs left behind that did not read the blog's archive to its end."""
+        return Left(named=tuple(trail(self._store, blog)), unread=tuple(unread(self._store, blog)))

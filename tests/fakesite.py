@@ -24,6 +24,7 @@ from blogcorpus.crawl import (
     Event,
     Failure,
     Fetch,
+    Left,
     Publish,
     Purpose,
     Reason,
@@ -192,6 +193,8 @@ class Past:
     state: BlogState | None = None
     feed_states: dict[str, FeedState] = field(default_factory=dict)
     wrappers: set[str] = field(default_factory=set)
+    trail: list[str] = field(default_factory=list)
+    unread: list[str] = field(default_factory=list)
 
     def known(self, keys: Iterable[str]) -> set[str]:
         """Those keys whose posts the corpus has."""
@@ -204,6 +207,10 @@ class Past:
     def has_wrapper(self, blog: str) -> bool:
         """A wrapper of this blog was learnt before."""
         return blog in self.wrappers
+
+    def left(self, blog: str) -> Left:
+        """What earlier runs left behind."""
+        return Left(named=tuple(self.trail), unread=tuple(self.unread))
 
 
 @dataclass(frozen=True)
@@ -247,6 +254,7 @@ def crawl(
         if isinstance(action, Publish):
             pages.append(action.page)
             past.keys.add(action.page.url_key)
+            past.trail += blog.trail.news()[1]
             if action.page.lesson is not None:
                 past.wrappers.add(action.page.lesson.blog.url)
             continue
@@ -257,6 +265,7 @@ def crawl(
         waiting.extend(blog.receive(_event(action, answer_of, now)))
     assert blog.done
     past.state, past.feed_states = blog.final_state(), dict(blog.feeds.states)
+    past.trail = [] if past.state.archive_done else [*past.trail, *blog.trail.news()[1]]
     return _run(blog, pages, fetches)
 
 

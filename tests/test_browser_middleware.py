@@ -12,7 +12,7 @@ from scrapy.exceptions import DownloadTimeoutError, IgnoreRequest
 from scrapy.http import HtmlResponse, Response, XmlResponse
 from scrapy.utils.test import get_crawler
 
-from blogcorpus.crawl import BlogCrawl, BlogState, CrawlOptions, Fetch, Purpose, Reason
+from blogcorpus.crawl import BlogCrawl, BlogState, CrawlOptions, Fetch, Left, Purpose, Reason
 from blogcorpus.errors import OptionError
 from blogcorpus.items import Entry
 from spiders.browser.browser import SOURCE
@@ -38,6 +38,9 @@ class NoMemory:
 
     def has_wrapper(self, blog: str) -> bool:
         return False
+
+    def left(self, blog: str) -> Left:
+        return Left()
 
 
 @pytest.fixture(autouse=True)

@@ -47,11 +47,21 @@ def long_paging(listed: list[FakePost]) -> Site:
     return {**paged(listed, 1, feed="/feed"), f"{HOME}feed": rss(listed[:2]), **pages_of(listed)}
 
 
+def related(listed: list[FakePost]) -> Site:
+    """Half of the posts are on no list: one older post each names them, as related."""
+    shown, hidden = listed[:6], listed[6:]
+    site = {**paged(shown, 2, feed="/feed"), f"{HOME}feed": rss(shown[:2]), **pages_of(listed)}
+    for post, other in zip(shown, hidden, strict=True):
+        link = f'<p>See also <a href="{other.url}">{other.title}</a></p></body>'
+        site[post.url] = post_page(post).replace("</body>", link)
+    return site
+
+
 def without_feed(listed: list[FakePost]) -> Site:
     return {**paged(listed, 4), **pages_of(listed)}
 
 
-@pytest.mark.parametrize("build", [with_feed, with_sitemap, without_feed, chained, long_paging])
+@pytest.mark.parametrize("build", [with_feed, with_sitemap, without_feed, chained, long_paging, related])
 def test_whenever_it_is_killed(build: Callable[[list[FakePost]], Site]) -> None:
     listed = numbered(12)
     site = build(listed)
@@ -81,3 +91,24 @@ def test_killed_behind_the_lesson_it_is_read_again() -> None:
     assert set(first.published) == set(lesson)
     assert set(lesson) <= set(second.requests)
     assert not set(lesson) & set(second.published)
+
+
+def test_what_the_last_posts_before_a_kill_name_is_not_lost() -> None:
+    """They were written, and nobody could note where they lead."""
+    listed = numbered(12)
+    site = related(listed)
+    whole = crawl(site, HOME, options=OPTIONS)
+    for request in range(len(whole.fetches)):
+        past = Past()
+        first = crawl(site, HOME, past=past, killed_after=request, options=OPTIONS)
+        past.trail, past.unread = [], first.published
+        second = crawl(site, HOME, past=past, options=OPTIONS)
+        assert sorted(first.published + second.published) == sorted(whole.published)
+
+
+def test_what_the_budget_left_out_is_fetched_by_the_next_runs() -> None:
+    listed = numbered(12)
+    site, past = related(listed), Past()
+    few = CrawlOptions(lesson_size=4, max_pages=11)
+    published = [url for _ in range(8) for url in crawl(site, HOME, past=past, options=few).published]
+    assert sorted(published) == sorted(post.url for post in listed)

@@ -10,6 +10,7 @@ import signal
 import sqlite3
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ import pytest
 from click.testing import CliRunner
 
 from blogcorpus.cli.main import group
+from blogcorpus.stores import TRAIL, SqliteStore, trail
 from tests.blogs import golden_blog
 from tests.blogs.server import Serving, serving
 from tests.crawling import crawl, read_corpus
@@ -57,6 +59,17 @@ def test_kills_at_random_moments(server: Serving, wanted: list[dict[str, Any]], 
     again = [url for _, url, _ in server.requests[before:] if url in {r["url"] for r in wanted if r["url_key"] in had}]
     assert len(again) <= 10 * len(NAMES), "only the lesson is read twice"
     assert len(story.kills) >= KILLS // 2
+
+
+def test_what_posts_name_is_kept_until_the_archive_is_read(tmp_path: Path) -> None:
+    with serving([golden_blog("press")], ports=False) as server:
+        first = crawl(server, tmp_path, settings=("BLOGCORPUS_MAX_PAGES=20",))
+        with closing(SqliteStore(tmp_path / "corpus.state.sqlite")) as store:
+            assert trail(store, "http://press.example/") == ["http://press.example/the-missing-w/"]
+        second = crawl(server, tmp_path)
+    assert len(first.records) < len(second.records) == 20
+    with closing(SqliteStore(tmp_path / "corpus.state.sqlite")) as store:
+        assert store.names(TRAIL) == []
 
 
 def test_a_full_disk(server: Serving, wanted: list[dict[str, Any]], tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ from blogcorpus.crawl.keys import Keys
 from blogcorpus.crawl.options import CrawlOptions
 from blogcorpus.crawl.state import BlogState, Memory
 from blogcorpus.crawl.summary import Summary
+from blogcorpus.crawl.trail import Left
 
 __all__ = [
     "Action",
@@ -17,6 +18,7 @@ __all__ = [
     "Failure",
     "Fetch",
     "Keys",
+    "Left",
     "Memory",
     "Publish",
     "Purpose",

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from blogcorpus.archive import neighbours, platform_of, routes
 from blogcorpus.crawl.events import Answer, Failure, Purpose
-from blogcorpus.crawl.frontier import Frontier
+from blogcorpus.crawl.frontier import LINKS, Frontier
 from blogcorpus.crawl.indexes import Indexes
 from blogcorpus.crawl.interface import Interface
 from blogcorpus.crawl.leads import Fetches, Leads
@@ -62,12 +62,15 @@ class Archive:
         self._indexes = Indexes(frontier, judge, self._leads, self._links, patience=options.patience)
         #: Neighbours of posts that the corpus has.
         self._neighbours: deque[str] = deque()
+        if enabled:
+            frontier.take_up(ground.blog.url)
         sources: list[Callable[[], Fetches]] = [
             self._paged_feeds,
             self._interface.next,
             self._unless_complete(self._sitemaps.next),
             self._unless_complete(self._front_page),
             self._unless_complete(self._lesson_pages),
+            self._left_behind,
             self._unless_complete(self._indexes.next),
             self._sections,
             self._unless_complete(self._indexes.next),
@@ -112,6 +115,13 @@ class Archive:
             self._indexes.wait(page.dom)
             page.release()
 
+    def _left_behind(self) -> Fetches:
+        """What posts named in a run that was cut off: they are not read again."""
+        for url in self._frontier.trail.left.named:
+            yield self._frontier.post(url, route=LINKS)
+        for url in self._frontier.trail.left.unread:
+            yield self._frontier.walk(url)
+
     def _sections(self) -> Fetches:
         """Last, whatever else the front page links to."""
         if self._front is not None:
@@ -138,7 +148,7 @@ class Archive:
             yield from self._interface.read(answer)
         elif purpose is Purpose.API:
             yield from self._read_feed(answer)
-        elif page is not None and answer.fetch.route == "links":
+        elif page is not None and answer.fetch.route == LINKS:
             yield from self.follow(page, is_post=True)
         elif page is not None:
             self._front = self._front or page
@@ -155,14 +165,14 @@ class Archive:
         """Links to further posts on a page that was fetched as one."""
         if not self._enabled or self._interface.complete:
             return
-        yield from self._indexes.links(page.dom, "links")
+        yield from self._indexes.links(page.dom, LINKS)
         for url in self._beside(page.dom) if is_post else ():
-            fetch = self._frontier.post(url, route="links")
+            fetch = self._frontier.post(url, route=LINKS)
             yield fetch
             if fetch is None:
                 self._neighbours.append(url)
         if not is_post:
-            yield from self._indexes.lists(page.dom, "links")
+            yield from self._indexes.lists(page.dom, LINKS)
 
     def _beside(self, dom: Dom) -> tuple[str, ...]:
         """Neighbours of a post; where other lists lead on, those that have been asked for are of no use (`_chain`)."""

@@ -81,6 +81,8 @@ class BlogCrawl:
         self.sitemaps: list[str] = []
         self.feeds = FeedHunt(options, feed_states or {})
         self._frontier = Frontier(self.blog.url, memory, options, self.keys)
+        #: What this run leaves to the next if it does not come to its end.
+        self.trail = self._frontier.trail
         self._judge = Judge.from_state(self.state, self.keys.key)
         self._identity = Identity(self._frontier, self._judge)
         self._memory = memory
@@ -344,9 +346,9 @@ class BlogCrawl:
         entries = self._learn_entries()
         self.blog = describe(self.blog, self.feeds.found, self._home)
         self.summary.blog, self.summary.title, self.summary.feed = self.blog.url, self.blog.title, self.blog.feed
-        keys = [self._frontier.key(entry.url, entry.title) for entry in entries]
-        news = self._frontier.fresh(keys)
-        again = {k for k, entry in zip(keys, entries, strict=True) if entry.url in self.feeds.fresh and k not in news}
+        found = [(self._frontier.key(entry.url, entry.title), entry) for entry in entries]
+        news = self._frontier.fresh(key for key, _ in found)
+        again = {key for key, entry in found if entry.url in self.feeds.fresh and key not in news}
         self._all_known = bool(entries) and not news and not again
         if self._all_known and self.only_news:
             self.summary.nothing_new = True
@@ -354,7 +356,6 @@ class BlogCrawl:
         # A run that was killed behind its lesson left a wrapper, but not what tells posts of the archive from others.
         knows = self._judge.taught or self.state.archive_done
         size = 0 if knows and self._memory.has_wrapper(self.blog.url) else self._options.lesson_size
-        found = list(zip(keys, entries, strict=True))
         self._asked = [entry for _, entry in found[:size]]
         for key, entry in found[:size]:
             yield self._entry_page(entry, Purpose.LESSON, again=key in again)

@@ -9,8 +9,12 @@ from blogcorpus.crawl.events import Fetch, Purpose, Reason
 from blogcorpus.crawl.keys import Keys
 from blogcorpus.crawl.options import CrawlOptions
 from blogcorpus.crawl.state import Memory
+from blogcorpus.crawl.trail import Trail
 from blogcorpus.items import Entry
 from blogcorpus.urls import is_http, is_trap, is_view, same_site, site
+
+#: The route of what posts name.
+LINKS = "links"
 
 
 class Frontier:
@@ -31,6 +35,8 @@ class Frontier:
         self._met: set[str] = set()
         #: Posts that were named only by the address of a view so far: key → its address and route.
         self._views: dict[str, tuple[str, str]] = {}
+        #: What posts name.
+        self.trail = Trail()
 
     @property
     def home(self) -> str:
@@ -41,6 +47,10 @@ class Frontier:
         """The blog's address is known better now, and which hosts of its domain its posts live on."""
         self._home = home
         self._hosts = {site(home), *(site(url) for url in permalinks if same_site(url, home))}
+
+    def take_up(self, blog: str) -> None:
+        """The blog's archive is begun, or gone on with where earlier runs left it."""
+        self.trail.recall(self._memory.left(blog))
 
     def local(self, url: str) -> str:
         """The address by the scheme under which the blog answers: one that speaks no TLS may still link to https."""
@@ -89,6 +99,8 @@ class Frontier:
         url = self.local(url)
         key = self.key(url, title)
         reason = self._against(url) or self._known(key, reread=purpose is Purpose.LESSON or again)
+        if first and route == LINKS and (reason is None or (reason is Reason.BUDGET and self.fresh([key]))):
+            self.trail.add(url)
         if reason is not None:
             if reason is Reason.KNOWN and key not in self._seen:
                 self._met.add(key)
@@ -139,7 +151,7 @@ class Frontier:
             return None
         self.mark(url)
         self.fetched += 1
-        return Fetch(url=self.local(url), purpose=Purpose.INDEX, route="links")
+        return Fetch(url=self.local(url), purpose=Purpose.INDEX, route=LINKS)
 
     def index(self, url: str, *, route: str, purpose: Purpose = Purpose.INDEX) -> Fetch | None:
         """A fetch for a page that lists posts; known by its whole address, not by a post's key."""

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any, Protocol
 
+from blogcorpus.crawl.trail import Left
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BlogState:
@@ -65,3 +67,6 @@ class Memory(Protocol):
 
     def has_wrapper(self, blog: str) -> bool:
         """A wrapper of this blog was learnt before."""
+
+    def left(self, blog: str) -> Left:
+        """What earlier runs left behind that did not read the blog's archive to its end."""

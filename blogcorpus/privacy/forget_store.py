@@ -7,7 +7,7 @@ from pathlib import Path
 
 from blogcorpus.crawl import BlogState
 from blogcorpus.privacy.forgetting import Forgetting
-from blogcorpus.stores import BLOG, CORPUS, FORGOTTEN, WRAPPER, Store
+from blogcorpus.stores import BLOG, CORPUS, FORGOTTEN, WRAPPER, Store, strike_from_trails
 from blogcorpus.urls import url_key
 from blogcorpus.wrapper import forget_wrappers
 
@@ -29,6 +29,7 @@ def forget_in_store(store: Store, what: Forgetting, *, asked: str, corpora: tupl
             permalinks = tuple(url for url in state.permalinks if url_key(url) not in what.keys)
             if permalinks != state.permalinks:
                 store.put(BLOG, name, replace(state, permalinks=permalinks).to_json())
+        strike_from_trails(store, lambda url: url_key(url) in what.keys)
         for name in store.names(WRAPPER):
             wrapper = store.get(WRAPPER, name) or {}
             if what.knows(wrapper.get("author")):

@@ -9,6 +9,7 @@ from blogcorpus.stores.protocol import (
     OTHER_WRAPPERS,
     OUTCOME,
     RUN,
+    TRAIL,
     TREE,
     WRAPPER,
     WRAPPER_CHECKS,
@@ -18,6 +19,7 @@ from blogcorpus.stores.protocol import (
 from blogcorpus.stores.shared import open_store, store_exists, store_for
 from blogcorpus.stores.site_rules import put_site_rules, site_rules
 from blogcorpus.stores.sqlite import SqliteStore
+from blogcorpus.stores.trails import add_to_trail, drop_trail, note_unread, strike_from_trails, trail, unread
 from blogcorpus.stores.wishes import keep_wishes, wishes_of
 
 __all__ = [
@@ -29,17 +31,24 @@ __all__ = [
     "OTHER_WRAPPERS",
     "OUTCOME",
     "RUN",
+    "TRAIL",
     "TREE",
     "WRAPPER",
     "WRAPPER_CHECKS",
     "Known",
     "SqliteStore",
     "Store",
+    "add_to_trail",
+    "drop_trail",
     "keep_wishes",
+    "note_unread",
     "open_store",
     "put_site_rules",
     "site_rules",
     "store_exists",
     "store_for",
+    "strike_from_trails",
+    "trail",
+    "unread",
     "wishes_of",
 ]

@@ -10,6 +10,8 @@ from typing import Any, Protocol
 #: Kinds of notes. One name each, so that a misspelt kind is found by the type checker.
 BLOG = "blog"
 FEED = "feed"
+#: What posts of a blog name, while its archive has not been read to its end.
+TRAIL = "trail"
 WRAPPER = "wrapper"
 #: Wrappers of a blog's older pages and other templates, and how well the newest one agreed with later entries.
 OTHER_WRAPPERS = "other_wrappers"

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from scrapy import signals
+from scrapy.http import Response
 from typing_extensions import Self
 
 from blogcorpus.crawl import BlogCrawl, Keys
@@ -23,7 +24,17 @@ from blogcorpus.feed import to_json as feed_note
 from blogcorpus.items import Post
 from blogcorpus.publish import digest
 from blogcorpus.recover import recover
-from blogcorpus.stores import BLOG, FEED, Known, Store, put_site_rules, site_rules, store_for
+from blogcorpus.stores import (
+    BLOG,
+    FEED,
+    Known,
+    Store,
+    add_to_trail,
+    drop_trail,
+    put_site_rules,
+    site_rules,
+    store_for,
+)
 from blogcorpus.urls import fingerprint, url_key
 from spiders.addon import corpus_file
 from spiders.signals import blog_finished
@@ -49,6 +60,8 @@ class LedgerExtension:
         self._corpus = corpus
         self._stopped = False
         self._posts: list[Known] = []
+        #: The crawls that they came from.
+        self._crawls: dict[str, BlogCrawl] = {}
         #: Pages of each blog that have left the pipelines, written or dropped.
         self._settled: Counter[str] = Counter()
         self._finished: dict[str, BlogCrawl] = {}
@@ -71,7 +84,7 @@ class LedgerExtension:
         connect(extension.on_close, signals.spider_closed)
         return extension
 
-    def on_written(self, item: Post) -> None:
+    def on_written(self, item: Post, response: Response) -> None:
         """A record's line is in the corpus, unless the disk is full."""
         failed = self._crawler.stats.get_value(WRITE_ERROR)
         if failed:
@@ -88,6 +101,8 @@ class LedgerExtension:
                 revision=item.crawl["revision"],
             )
         )
+        crawl = response.meta["blogcorpus_crawl"]
+        self._crawls[crawl.blog.url] = crawl
         self._settle(item.blog or "")
         if len(self._posts) >= _BATCH:
             self._guarded(self._flush)
@@ -152,7 +167,7 @@ class LedgerExtension:
             self._flush()
             for crawl in done:
                 del self._finished[crawl.blog.url]
-                self._store.put(BLOG, url_key(crawl.seed), crawl.final_state().to_json())
+                self._close(crawl)
                 self._put_rules(crawl.keys)
                 for url, state in crawl.feeds.states.items():
                     self._store.put(FEED, url, feed_note(state))
@@ -165,10 +180,27 @@ class LedgerExtension:
             known = site_rules(self._store, keys.site)  # read again: the user may have said something meanwhile
             put_site_rules(self._store, keys.site, known.merged(keys.learnt()))
 
+    def _close(self, crawl: BlogCrawl) -> None:
+        state = crawl.final_state()
+        self._store.put(BLOG, url_key(crawl.seed), state.to_json())
+        if not state.archive_done:
+            self._note_trail(crawl)
+        elif not crawl.trail.empty:
+            drop_trail(self._store, crawl.blog.url)
+
+    def _note_trail(self, crawl: BlogCrawl) -> None:
+        add_to_trail(self._store, crawl.blog.url, *crawl.trail.news())
+
     def _flush(self) -> None:
-        if self._posts:
+        """Posts that have been written, and in the same transaction what their pages lead to."""
+        if not self._posts:
+            return
+        with self._store.transaction():
+            for crawl in self._crawls.values():
+                if not crawl.state.archive_done:
+                    self._note_trail(crawl)
             self._store.remember(self._posts)
-            self._posts = []
+        self._posts, self._crawls = [], {}
 
 
 def _blog(item: Any) -> str:

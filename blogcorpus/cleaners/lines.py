@@ -76,6 +76,8 @@ class Lines:
         for place, piece in enumerate(self._pieces[1:], 1):
             tag, _, text = piece.partition(">")
             breaks = ordinary.get(tag)
+            if breaks is None and " " in tag and tag[-1] != "/":
+                breaks = ordinary.get(tag.partition(" ")[0])
             if breaks is None or self._row or self._code is not None:
                 self._tag(tag, place)
             elif breaks > self._breaks:

@@ -28,12 +28,8 @@ _OPEN_ENDED = frozenset("dd dt head html li optgroup option p rp rt tbody td tfo
 _START_TAG = re.compile(r"""<([a-z][a-z0-9:-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>""")
 _ATTRIBUTE = re.compile(r"""([^\s"'>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?""")
 #: Where parts of a source begin in which nothing is an element, and where they end.
-_UNREAD = {
-    "<!--": "-->",
-    "<script": "</script",
-    "<noscript": "</noscript",
-    "<template": "</template",
-}
+_UNREAD = re.compile("<(?:!--|script|noscript|template)")
+_READ_AGAIN = {"<!--": "-->", "<script": "</script", "<noscript": "</noscript", "<template": "</template"}
 #: Letters of words that pages do not use for everything.
 _RARE = 6
 #: Places of a word that are looked at: a page may repeat it without end.
@@ -92,6 +88,9 @@ class SourceIndex:
     def __init__(self, html: str) -> None:
         self.html = html
         self._left = _PASSES * len(html)
+        #: Parts that nobody reads, as far as they have been looked for, and how far that is.
+        self._unread: list[tuple[int, int]] = []
+        self._looked = 0
 
     def chain(self, steps: tuple[Step, ...]) -> list[Source]:
         """Elements that the last step names, inside one that the step before names, and so on."""
@@ -161,19 +160,22 @@ class SourceIndex:
 
     def _is_unread(self, at: int) -> bool:
         """A place lies in a comment or a script."""
+        if at >= self._looked:
+            self._look_for_unread(at)
         before = bisect_right(self._unread, (at, len(self.html)))
         return before > 0 and at < self._unread[before - 1][1]
 
-    @cached_property
-    def _unread(self) -> list[tuple[int, int]]:
-        html, spans = self.html, []
-        for begin, end in _UNREAD.items():
-            at = html.find(begin)
-            while at >= 0:
-                stop = html.find(end, at)
-                spans.append((at, stop if stop >= 0 else len(html)))
-                at = html.find(begin, stop) if stop >= 0 else -1
-        return sorted(spans)
+    def _look_for_unread(self, at: int) -> None:
+        """Up to a place: what stands behind a text is mostly nobody's question."""
+        html = self.html
+        while self._looked <= at:
+            begin = _UNREAD.search(html, self._looked)
+            if begin is None:
+                self._looked = len(html) + 1
+                return
+            end = html.find(_READ_AGAIN[begin[0]], begin.end())
+            self._looked = end if end >= 0 else len(html) + 1
+            self._unread.append((begin.start(), self._looked))
 
 
 @lru_cache(maxsize=1024)

@@ -216,6 +216,8 @@ def main() -> None:
     serving = Serving(folder=options.folder, feed_entries=options.feed_entries, no_feeds=options.no_feeds)
     paths = sorted((options.folder / "data").glob("*.zip"))
     paths = [path for path in paths if not options.only or any(name in path.stem for name in options.only)]
+    if not paths:
+        parser.error(f"{options.folder / 'data'} holds no saved blogs (*.zip) of these names")
     ways: dict[str, str | None] = {WITH: "pipeline", **({WITHOUT: None} if options.without_template else {})}
     out = options.out or Path(tempfile.mkdtemp())
     with multiprocessing.Pool(options.jobs) as pool:

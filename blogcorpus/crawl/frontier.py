@@ -33,6 +33,8 @@ class Frontier:
         self._seen: set[str] = set()
         #: Keys of posts that this run met for the first time, but the corpus has.
         self._met: set[str] = set()
+        #: Keys of what was asked for before the archive was begun: the feed's posts above all.
+        self.early: frozenset[str] = frozenset()
         #: Posts that were named only by the address of a view so far: key → its address and route.
         self._views: dict[str, tuple[str, str]] = {}
         #: What posts name.
@@ -51,6 +53,7 @@ class Frontier:
     def take_up(self, blog: str) -> None:
         """The blog's archive is begun, or gone on with where earlier runs left it."""
         self.trail.recall(self._memory.left(blog))
+        self.early = frozenset(self._seen)
 
     def local(self, url: str) -> str:
         """The address by the scheme under which the blog answers: one that speaks no TLS may still link to https."""

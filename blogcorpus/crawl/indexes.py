@@ -6,6 +6,7 @@ from collections import defaultdict, deque
 from typing import Final
 
 from blogcorpus.archive import ArchiveLink, Mark, archive_links, next_pages
+from blogcorpus.crawl.events import Fetch
 from blogcorpus.crawl.frontier import Frontier
 from blogcorpus.crawl.leads import Fetches, Leads
 from blogcorpus.crawl.links import Lead, Links
@@ -38,25 +39,56 @@ class Indexes:
         #: Links that pages had before: every page of a blog has most of them.
         self._passed: set[Mark] = set()
         self._barren: dict[str, float] = defaultdict(float)
+        #: Lists of kinds that were given up, by kind.
+        self._given_up: dict[str, list[ArchiveLink]] = {}
+        #: The others of the kind whose last list is under way: archives begin with posts that other lists have, too.
+        self._on_trial: list[ArchiveLink] = []
+        #: Posts of the feed that lists of each kind have named.
+        self._named: dict[str, set[str]] = defaultdict(set)
 
     def next(self) -> Fetches:
-        """The next archive page whose kind still brings something."""
+        """The next archive page whose kind still brings something; then the last one of each kind that does not."""
+        self._judge_trial()
         while self._waiting:
             link = self._waiting.popleft()
-            if self._barren[link.kind] < self._patience(link.kind):
-                fetch = self._frontier.index(link.url, route=f"{_ARCHIVE}{link.kind}")
-                if fetch is not None:
-                    yield fetch
-                    return
+            if not self._brings(link.kind):
+                self._given_up.setdefault(link.kind, []).append(link)
+            elif (fetch := self._fetch(link)) is not None:
+                yield fetch
+                return
+        while self._given_up:
+            _, self._on_trial = self._given_up.popitem()
+            if (fetch := self._fetch(self._on_trial.pop())) is not None:
+                yield fetch
+                return
+
+    def _judge_trial(self) -> None:
+        """Where the last list of a kind has brought something, the others do so from there."""
+        if self._on_trial and self._brings(self._on_trial[0].kind):
+            self._waiting.extend(reversed(self._on_trial))
+        self._on_trial = []
+
+    def _fetch(self, link: ArchiveLink) -> Fetch | None:
+        return self._frontier.index(link.url, route=f"{_ARCHIVE}{link.kind}")
+
+    def _brings(self, kind: str) -> bool:
+        return self._barren[kind] < self._patience_of_most * (_MORE if kind == _SECTION else 1)
 
     def read(self, page: Page, route: str) -> Fetches:
         """The posts of an index page, and the lists behind it while its kind brings something."""
         found, brought = self._leads.take(self.links(page.dom, route, listing=True))
         yield from found
         kind = route.removeprefix(_ARCHIVE)
-        self._barren[kind] = 0 if brought else self._barren[kind] + 1
-        if brought or self._barren[kind] < self._patience(kind):
+        self._barren[kind] = 0 if brought or self._is_within_feed(page.dom, kind) else self._barren[kind] + 1
+        if self._brings(kind):
             yield from self.lists(page.dom, route)
+
+    def _is_within_feed(self, dom: Dom, kind: str) -> bool:
+        """A list names posts of the feed that none of its kind has named: it may go on behind them."""
+        urls = (url for url in self._links.on(dom).values() if self._links.known(url) is Lead.POST)
+        named = self._frontier.early.intersection(map(self._frontier.key, urls)) - self._named[kind]
+        self._named[kind] |= named
+        return bool(named)
 
     def failed(self, route: str) -> None:
         """A dead link says less about its kind than a list without posts."""
@@ -101,6 +133,3 @@ class Indexes:
         if link.url not in self._known:
             self._known.add(link.url)
             self._waiting.append(link)
-
-    def _patience(self, kind: str) -> int:
-        return self._patience_of_most * (_MORE if kind == _SECTION else 1)

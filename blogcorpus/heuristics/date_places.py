@@ -156,12 +156,12 @@ def _closes(element: HtmlElement, dom: Dom, content: HtmlElement | None, text: s
 def _is_of_another_post(element: HtmlElement, dom: Dom) -> bool:
     """It stands in one of several like parts that link to other pages of the site: a card of a list behind the text.
 
-    Or in a list without cards, behind one of several like lines that do.
+    Or in a list without cards, behind one of several like lines that do; or it is such a card, or such a list.
     """
     before = element.getprevious()
     if before is not None and _leads_to_another(before, dom) and _is_in_flat_list(before, dom):
         return True
-    for part in islice(element.iterancestors(), _HEIGHT):
+    for part in (*islice(element.iter("*"), _FEW), *islice(element.iterancestors(), _HEIGHT)):
         start, end = dom.flat.spans[part]
         if end - start > _CARD:
             return False

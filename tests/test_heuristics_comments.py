@@ -95,6 +95,16 @@ def test_threads_by_depth_classes() -> None:
     assert [c.parent for c in area.comments] == [None, "1", "2", "1", None]
 
 
+def test_threads_by_items_of_lists() -> None:
+    said = [f"<div><div class=comment><cite>P{n}</cite><p>Text {n}</p></div></div>" for n in range(1, 4)]
+    nested = f"<ol><li>{said[0]}<ol><li>{said[1]}</li></ol></li><li>{said[2]}</li></ol>"
+    first, second, third = area_of(f"<div id=comments>{nested}</div>").comments
+    assert [c.parent for c in (first, second, third)] == [None, first.id, None]
+    # One item around them all is the page's.
+    area = area_of(f"<ul><li><div id=comments>{''.join(said)}</div></li></ul>")
+    assert [c.parent for c in area.comments] == [None, None, None]
+
+
 def test_threads_by_links_to_what_is_answered() -> None:
     answer = 'in reply to <a href="#comment-1">Ann</a>'
     area = area_of(

@@ -12,6 +12,7 @@ from blogcorpus.dates import find_dates
 from blogcorpus.heuristics.bylines import BARS, is_byline, named_in
 from blogcorpus.heuristics.comments.counts import read_count
 from blogcorpus.heuristics.comments.words import NOUN
+from blogcorpus.heuristics.date_places import CHANGE
 from blogcorpus.heuristics.datelines import ENTRY, is_dateline, is_entry_notice
 from blogcorpus.heuristics.reading_times import is_reading_time
 from blogcorpus.template import Verdict, blocks, remove
@@ -87,6 +88,12 @@ _PERMANENT = re.compile(
     r"|固定链接)\b",
     re.I,
 )
+#: How often a post was read, as some systems write below it.
+_READ = re.compile(
+    r"\W*(?:(?:read|lido|visto|leído|gelesen|lu|letto|gelezen|прочитано)\s\d[\d., ]*(?:times|vezes|veces|mal|fois|volte"
+    r"|keer|раза?)|(?:views|hits|visitas|aufrufe|просмотров):\s\d[\d., ]*)(?!\w)",
+    re.I,
+)
 #: What a line ends with that goes on.
 _CLAUSE = (",", "，", "、", "،")
 #: Words of one remark in a row of them.
@@ -96,6 +103,8 @@ _MAX_LINE = 200
 _MAX_WORDS = 25
 #: Words of a line that names the author.
 _SIGNED = 6
+#: Words before the day of a change.
+_CHANGED = 5
 #: Words of a line that counts comments.
 _COUNTED = 2
 #: Lines among which a title may stand.
@@ -208,6 +217,8 @@ def _is_about(text: str, title: str | None, *, leading: bool) -> bool:
         return not leading and is_entry_notice(text)
     if leading and title and squash(title) in (squash(text), _COUNT.sub("", squash(text))):
         return not _goes_on(text, title)
+    if leading and title and text.startswith(title) and is_dateline(text[len(title) :]):
+        return True
     if ENTRY.match(text) or _NEXT_ONE.match(text) or (not leading and text.endswith(_ARROW)):
         return True
     if leading and (said in ([], ["read"]) or is_reading_time(text)):
@@ -217,7 +228,7 @@ def _is_about(text: str, title: str | None, *, leading: bool) -> bool:
     # The headings over a service's comments, and over trackbacks.
     if not leading and ((len(said) == 1 and NOUN.search(text)) or _TRACKBACKS.fullmatch(text)):
         return True
-    if leading and _is_dated_byline(text):
+    if (leading and _is_dated_byline(text)) or (not leading and _is_of_readers(text)):
         return True
     return bool(_BEGINS_CJK.match(text) or _BEGINS.match(text)) and not text.rstrip().endswith((".", "!", "?", "…"))
 
@@ -233,6 +244,23 @@ def _is_count(text: str) -> bool:
     if _NO_COMMENTS.fullmatch(text):
         return True
     return len(words(text)) == _COUNTED and any(c.isdigit() for c in text) and read_count(text) is not None
+
+
+def _is_of_readers(text: str) -> bool:
+    """The line says how often a post was read, or the day of its last change, or both.
+
+    >>> _is_of_readers("Read 470 times"), _is_of_readers("Lido 470 vezes Última modificação em 24 Maio 2016")
+    (True, True)
+    >>> _is_of_readers("Read 3 times, and wept."), _is_of_readers("I have modified it since 24 May 2016 20:15")
+    (False, False)
+    """
+    read = _READ.match(text)
+    rest = text[read.end() :] if read is not None else text
+    found = next(iter(find_dates(rest)), None)
+    if found is None or words(rest[found.end :]):
+        return read is not None and not words(rest)
+    label = words(rest[: found.start])
+    return CHANGE.search(" ".join(label[:2])) is not None and len(label) <= _CHANGED
 
 
 def _is_dated_byline(text: str) -> bool:

@@ -288,6 +288,18 @@ def test_recent_comments_do_not_mix_with_the_posts() -> None:
     assert told(area) == [("Ann", "Text")]
 
 
+@pytest.mark.parametrize("name", ["jx_meta_comment", "post-comment"])
+@pytest.mark.parametrize("count", ["3", "3 comments"])
+def test_counts_in_cards_of_other_posts_are_no_comments(name: str, count: str) -> None:
+    cards = "".join(
+        f"<article><h3><a href=/p{n}>Post {n}</a></h3><div>by <a href=/ann>Ann</a> <time>May {n}, 2020</time>"
+        f"<div class={name}><a href=/p{n}#comments><i></i> {count}</a></div></div><p>Tea and more.</p></article>"
+        for n in range(1, 4)
+    )
+    area = find(f"<div class=related>{cards}</div>")
+    assert area is None or area.comments == ()
+
+
 def test_post_alone_has_no_area() -> None:
     assert find_comments(parse(POST)) is None
 

@@ -12,8 +12,8 @@ from blogcorpus.dates import find_dates
 from blogcorpus.heuristics.bylines import BARS, is_byline, named_in
 from blogcorpus.heuristics.comments.counts import read_count
 from blogcorpus.heuristics.comments.words import NOUN
-from blogcorpus.heuristics.date_places import CHANGE
 from blogcorpus.heuristics.datelines import ENTRY, is_dateline, is_entry_notice
+from blogcorpus.heuristics.reader_lines import is_reader_line
 from blogcorpus.heuristics.reading_times import is_reading_time
 from blogcorpus.template import Verdict, blocks, remove
 from blogcorpus.text import squash, words
@@ -88,12 +88,6 @@ _PERMANENT = re.compile(
     r"|固定链接)\b",
     re.I,
 )
-#: How often a post was read, as some systems write below it.
-_READ = re.compile(
-    r"\W*(?:(?:read|lido|visto|leído|gelesen|lu|letto|gelezen|прочитано)\s\d[\d., ]*(?:times|vezes|veces|mal|fois|volte"
-    r"|keer|раза?)|(?:views|hits|visitas|aufrufe|просмотров):\s\d[\d., ]*)(?!\w)",
-    re.I,
-)
 #: What a line ends with that goes on.
 _CLAUSE = (",", "，", "、", "،")
 #: Words of one remark in a row of them.
@@ -103,8 +97,6 @@ _MAX_LINE = 200
 _MAX_WORDS = 25
 #: Words of a line that names the author.
 _SIGNED = 6
-#: Words before the day of a change.
-_CHANGED = 5
 #: Words of a line that counts comments.
 _COUNTED = 2
 #: Lines among which a title may stand.
@@ -228,7 +220,7 @@ def _is_about(text: str, title: str | None, *, leading: bool) -> bool:
     # The headings over a service's comments, and over trackbacks.
     if not leading and ((len(said) == 1 and NOUN.search(text)) or _TRACKBACKS.fullmatch(text)):
         return True
-    if (leading and _is_dated_byline(text)) or (not leading and _is_of_readers(text)):
+    if (leading and _is_dated_byline(text)) or (not leading and is_reader_line(text)):
         return True
     return bool(_BEGINS_CJK.match(text) or _BEGINS.match(text)) and not text.rstrip().endswith((".", "!", "?", "…"))
 
@@ -244,23 +236,6 @@ def _is_count(text: str) -> bool:
     if _NO_COMMENTS.fullmatch(text):
         return True
     return len(words(text)) == _COUNTED and any(c.isdigit() for c in text) and read_count(text) is not None
-
-
-def _is_of_readers(text: str) -> bool:
-    """The line says how often a post was read, or the day of its last change, or both.
-
-    >>> _is_of_readers("Read 470 times"), _is_of_readers("Lido 470 vezes Última modificação em 24 Maio 2016")
-    (True, True)
-    >>> _is_of_readers("Read 3 times, and wept."), _is_of_readers("I have modified it since 24 May 2016 20:15")
-    (False, False)
-    """
-    read = _READ.match(text)
-    rest = text[read.end() :] if read is not None else text
-    found = next(iter(find_dates(rest)), None)
-    if found is None or words(rest[found.end :]):
-        return read is not None and not words(rest)
-    label = words(rest[: found.start])
-    return CHANGE.search(" ".join(label[:2])) is not None and len(label) <= _CHANGED
 
 
 def _is_dated_byline(text: str) -> bool:

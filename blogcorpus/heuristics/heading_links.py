@@ -28,7 +28,7 @@ def leads_elsewhere(heading: HtmlElement, dom: Dom) -> bool:
 
 
 def _target(element: HtmlElement, base: str) -> str | None:
-    """Key of the page that an element is a link to, has a link to, or lies in a link to; or beside one over its card."""
+    """Key of the page that an element is a link to, or has or lies in a link to, or stands beside one over its card."""
     link = element if element.tag == "a" else next((a for a in element.iter("a") if a.get("href")), None)
     if link is None:
         link = next((p for p in element.iterancestors("a")), None)

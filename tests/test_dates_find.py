@@ -31,6 +31,14 @@ def days(text: str, *, yearless: bool = False) -> list[str]:
         ("copyright 2012. March 4, 2013: new", ["2013-03-04"]),
         ("31 April 2012 and 30 April 2012", ["2012-04-30"]),
         ("#4 March 2012 by Ann", ["2012-03-04"]),
+        # A day in words is one beside a month, and a part's number elsewhere.
+        ("در سه شنبه بیست و سوم اسفند ۱۳۹۰ساعت 10:32 توسط علی", ["2012-03-13"]),
+        ("سی‌ام آذر ۱۳۹۴", ["2015-12-21"]),
+        ("قسمت دوم ۱۴ اسفند ۱۳۹۰", ["2012-03-04"]),
+        ("قسمت دوم ۱۳۹۰", []),
+        # The months of WordPress in Vietnamese; behind a number it is an ending.
+        ("Th3 4, 2012", ["2012-03-04"]),
+        ("the 4th 3, 2012", []),
     ],
 )
 def test_dates_in_text(text: str, expected: list[str]) -> None:

@@ -370,6 +370,16 @@ def test_languages_and_order_decide(
     assert (when.value, when.ambiguous) == (value, ambiguous)
 
 
+def test_days_of_the_persian_year_as_machines_write_them() -> None:
+    persian = parse_date("1390-12-14T10:32:00+03:30", languages=["fa-IR"])
+    assert persian is not None
+    assert persian.value.isoformat() == "2012-03-04T10:32:00+03:30"
+    ours, medieval = parse_date("2012-03-04", languages=["fa"]), parse_date("1390-12-14", languages=["en"])
+    assert ours is not None
+    assert medieval is not None
+    assert (ours.value.year, medieval.value.year) == (2012, 1390)
+
+
 def test_a_text_too_long_is_no_date() -> None:
     assert parse_date("March 4, 2012" + " " * 280) is not None
     assert parse_date("March 4, 2012" + " " * 300) is None

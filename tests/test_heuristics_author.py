@@ -317,6 +317,9 @@ def test_bylines(text: str, says: bool) -> None:
         ("發表張貼者： 安娜", None),
         ("張貼者： 安娜", "安娜"),
         ("Přidal jsem mléko", None),
+        ("+ نوشته شده در سه شنبه بیست و سوم اسفند ۱۳۹۰ساعت 10:32 توسط علی", "علی"),
+        ("نوشته شده توسط علی در ۱۴ اسفند ۱۳۹۰", "علی"),
+        ("کتابی که توسط علی نوشته شد", None),
     ],
 )
 def test_whom_a_line_names(line: str, name: str | None) -> None:

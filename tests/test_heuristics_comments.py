@@ -95,6 +95,16 @@ def test_threads_by_depth_classes() -> None:
     assert [c.parent for c in area.comments] == [None, "1", "2", "1", None]
 
 
+def test_threads_by_items_of_lists() -> None:
+    said = [f"<div><div class=comment><cite>P{n}</cite><p>Text {n}</p></div></div>" for n in range(1, 4)]
+    nested = f"<ol><li>{said[0]}<ol><li>{said[1]}</li></ol></li><li>{said[2]}</li></ol>"
+    first, second, third = area_of(f"<div id=comments>{nested}</div>").comments
+    assert [c.parent for c in (first, second, third)] == [None, first.id, None]
+    # One item around them all is the page's.
+    area = area_of(f"<ul><li><div id=comments>{''.join(said)}</div></li></ul>")
+    assert [c.parent for c in area.comments] == [None, None, None]
+
+
 def test_threads_by_links_to_what_is_answered() -> None:
     answer = 'in reply to <a href="#comment-1">Ann</a>'
     area = area_of(
@@ -276,6 +286,18 @@ def test_recent_comments_do_not_mix_with_the_posts() -> None:
     )
     area = area_of(page(comment(1, "Ann", "<p>Text</p>")) + widget)
     assert told(area) == [("Ann", "Text")]
+
+
+@pytest.mark.parametrize("name", ["jx_meta_comment", "post-comment"])
+@pytest.mark.parametrize("count", ["3", "3 comments"])
+def test_counts_in_cards_of_other_posts_are_no_comments(name: str, count: str) -> None:
+    cards = "".join(
+        f"<article><h3><a href=/p{n}>Post {n}</a></h3><div>by <a href=/ann>Ann</a> <time>May {n}, 2020</time>"
+        f"<div class={name}><a href=/p{n}#comments><i></i> {count}</a></div></div><p>Tea and more.</p></article>"
+        for n in range(1, 4)
+    )
+    area = find(f"<div class=related>{cards}</div>")
+    assert area is None or area.comments == ()
 
 
 def test_post_alone_has_no_area() -> None:

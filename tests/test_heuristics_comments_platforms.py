@@ -273,6 +273,35 @@ THREADED = {
 <h4><a href="u">Bo</a> am <time datetime="2014-05-04T10:11:00+02:00">x</time>:</h4>
 <div class="serendipity_commentBody"><p>Other.</p></div></article></section>
 """,
+    "datalife-engine": """
+<div id="dle-comments-list"><ol class="comments-tree-list"><li id="comments-tree-item-1" class="comments-tree-item">
+<div id="comment-id-1"><div class="comment"><div class="com_info"><b class="name"><a href="/user/ann/">Ann</a></b>
+<span class="date">3 May 2014 10:11</span></div><div class="com_content"><div class="text">First words.</div></div>
+</div></div><ol class="comments-tree-list"><li id="comments-tree-item-2" class="comments-tree-item">
+<div id="comment-id-2"><div class="comment"><div class="com_info"><b class="name">Bo</b>
+<span class="date">3 May 2014 10:12</span></div><div class="com_content"><div class="text">Other.</div></div></div>
+</div></li></ol></li></ol></div>
+""",
+    "weebly": """
+<div id="commentArea"><div class="blog-comment-area"><h2>Comments</h2>
+<div class="blogCommentWrap" id="commentPost-1"><div class="blogComment  blogCommentLevel0">
+<div class="blogCommentHeading"><div class="blogCommentAuthor"><a class="name" href="http://a">Ann</a></div>
+<div class="blogCommentDate"><span>5/3/2014 10:11:00 am</span></div></div>
+<div class="blogCommentText"><p>First words.</p></div><div class="blogCommentReply"><a href="#">Reply</a></div></div>
+</div><div class="blogCommentWrap" id="commentPost-2"><div class="blogComment  blogCommentLevel1">
+<div class="blogCommentHeading"><div class="blogCommentAuthor"><span class="name">Bo</span></div>
+<div class="blogCommentDate"><span>5/3/2014 10:12:00 am</span></div></div>
+<div class="blogCommentText"><p>Other.</p></div></div></div></div></div>
+""",
+    "drupal9": """
+<section class="comments"><h2 class="comments__title">2 hozzászólás</h2>
+<article id="comment-1" class="comment comment--level-1" role="article"><footer class="comment__meta">
+<p class="comment__author"><span>Ann (nem ellenőrzött)</span></p><p class="comment__time">3 május, 2014</p></footer>
+<div class="comment__content"><p>First words.</p></div></article><div class="indented">
+<article id="comment-2" class="comment" role="article"><footer class="comment__meta">
+<p class="comment__author"><a class="username">Bo</a></p><p class="comment__time">3 május, 2014</p></footer>
+<div class="comment__content"><p>Other.</p></div></article></div></section>
+""",
 }
 
 

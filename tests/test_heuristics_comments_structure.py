@@ -78,12 +78,15 @@ def test_a_single_one_is_one_where_the_page_counts_it(said: str, count: int) -> 
         ("<b>Ann</b><br>May 3, 2004<br>First words.", 1),
         ("<b>Ann Lee</b><br>3 May 2004 10:11<br>First words.<br>More words.", 1),
         ("<b>Ann Lee</b> on 3 May 2004 10:11<br>First words.", 1),
+        ("First words.<br>— Ann Lee · 3 May 2004, 10:11 · <a href='#c7'>#</a>", 1),
         # --- near misses: no day, a sentence before it, nothing said
         ("<b>Ann</b><br>First words.<br>More words.", 0),
         ("It rained all day, and then it stopped.<br>May 3, 2004<br>First words.", 0),
         ("<b>Tea:</b><br>May 3, 2004<br>First words.", 0),
         ("<b>Ann</b><br>May 3, 2004", 0),
         ("<b>Ann</b> on May 3, 2004", 0),
+        ("First words.<br>— Ann Lee", 0),
+        ("— Ann Lee · 3 May 2004", 0),
     ],
 )
 def test_a_single_one_is_one_where_it_begins_with_a_name_and_a_day(item: str, count: int) -> None:

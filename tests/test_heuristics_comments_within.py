@@ -16,6 +16,8 @@ HEAD = "<head><title>On tea</title></head>"
         ("<h1>On tea</h1><ol><li class=comment id=comment-7><b>Ann</b> says hi</ol>", True),
         ("<h1>On tea</h1><ol><li class=comment id=comment-7><div><p>Says <b>Ann</b></div></ol>", True),
         ("<h1>On tea</h1><div itemprop=comment><b>Ann</b></div>", True),
+        ("<h1>On tea</h1><ol class=comments><li><p>Hi</p><p>by <b>Ann</b></p></ol>", True),
+        ("<h1>On tea</h1><p class=comments>By <b>Ann</b>, 3 comments</p>", False),
         # A part of it is called after comments, but no part is one.
         ("<h1>On tea</h1><p class=comment-count>By <b>Ann</b></p>", False),
         ("<h1>On tea</h1><p class=byline>By <b>Ann</b></p>", False),

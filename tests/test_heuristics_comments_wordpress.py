@@ -173,6 +173,36 @@ THREADED = {
 <div id="comment-2"><div class="comment-author"><cite class="fn">Bo</cite></div>
 <div class="comment-content"><p>Other.</p></div></div></li></ol></div></li></ol></div>
 """,
+    "wpdiscuz7": """
+<div id="comments" class="comments-area"><div id="wpdcom" class="wpd-default"><div class="wpd-form-wrap">
+<div class="wpd-form-head"><div class="wpd-sbs-title"><span>Theo dõi</span></div><div class="wpd-auth">
+<a href="/wp-login.php">Đăng nhập</a></div></div><form class="wpd_comm_form"><div class="wpd-field-comment">
+<label>Label</label><textarea></textarea></div></form></div><div id="wpd-threads"><div class="wpd-thread-list">
+<div id="wpd-comm-1_0" class="comment even thread-even depth-1 wpd-comment wpd_comment_level-1">
+<div class="wpd-comment-wrap wpd-blog-guest"><div id="comment-1" class="wpd-comment-right">
+<div class="wpd-comment-header"><div class="wpd-comment-author"> Ann</div></div><div class="wpd-comment-subheader">
+<div class="wpd-comment-label"><span>Khách</span></div><div class="wpd-comment-date" title="3 May 2014 10:11">x</div>
+</div><div class="wpd-comment-text"><p>First words.</p></div><div class="wpd-comment-footer"><span>Trả lời</span></div>
+</div></div><div id="wpdiscuz_form_anchor-1_0"></div>
+<div id="wpd-comm-2_1" class="comment odd alt depth-2 wpd-comment wpd-reply wpd_comment_level-2">
+<div class="wpd-comment-wrap wpd-blog-guest"><div id="comment-2" class="wpd-comment-right">
+<div class="wpd-comment-header"><div class="wpd-comment-author"><a href="http://b">Bo</a></div></div>
+<div class="wpd-reply-to">Trả lời <a href="#comment-1">Ann</a><div class="wpd-comment-date" title="4 May 2014">x</div>
+</div><div class="wpd-comment-text"><p>Other.</p></div></div></div></div></div></div></div></div></div>
+""",
+    "oceanwp": """
+<section id="comments" class="comments-area has-comments"><h3 class="comments-title">2</h3><ol class="comment-list">
+<li id="comment-1" class="comment-container"><article class="comment even depth-1 comment-body">
+<div class="comment-content"><div class="comment-author"><h3 class="comment-link">Ann</h3>
+<span class="comment-meta commentmetadata"><span class="comment-date">3 May 2014</span>
+<a class="comment-reply-link" href="?replytocom=1">Rispondi</a></span></div><div class="comment-entry">
+<div class="comment-content"><p>First words.</p></div></div></div></article><ul class="children">
+<li id="comment-2" class="comment-container"><article class="comment odd depth-2 comment-body">
+<div class="comment-content"><div class="comment-author"><h3 class="comment-link"><a href="http://b">Bo</a></h3>
+<span class="comment-meta commentmetadata"><span class="comment-date">3 May 2014</span></span></div>
+<div class="comment-entry"><div class="comment-content"><p>Other.</p></div></div></div></article></li></ul></li></ol>
+</section>
+""",
 }
 
 

@@ -180,6 +180,10 @@ def test_dates_of_other_posts_behind_the_text_are_theirs() -> None:
     other, own = "<h1><a href=/coffee>Coffee</a></h1><time>1 May 2023</time>", f"<h1><a href='{URL}'>Tea</a></h1>"
     for both in (other + own, own + other):
         assert day(dom(f"{head}{text}<div><h2>Recent</h2>{both}</div>")) == "2024-03-04"
+    # Nor where a card is a line, or the page shows no other day.
+    rows = "".join(f"<li class=post><h3><a href=/{slug}>{slug}</a></h3><time>{n} May 2023</time></li>" for n, slug in
+                   enumerate("abc", 1))  # fmt: skip
+    assert day(dom(f"<h1>Tea</h1>{text}<div><h2>More</h2><ul>{rows}</ul></div>")) is None
     # One line with a link is the post's own: its date and its category.
     assert day(dom(f"<h1>Tea</h1>{text}<div>March 4, 2024 in <a href=/kettles>Kettles</a></div>")) == "2024-03-04"
 

@@ -109,6 +109,13 @@ def test_lines_that_are_dates(line: str, date: bool) -> None:
         ([PROSE, "Posted by Ann Lee", "2 TrackBacks"], [PROSE]),
         ([PROSE, "Trackbacks of tea"], [PROSE, "Trackbacks of tea"]),
         (["Skip to comment form", PROSE], [PROSE]),
+        ([PROSE, "Lido 470 vezes Última modificação em Terça, 24 Maio 2016 20:15"], [PROSE]),
+        ([PROSE, "Last modified on Tuesday, 24 May 2016 20:15"], [PROSE]),
+        ([PROSE, "Read 470 times"], [PROSE]),
+        ([PROSE, "Read it 3 times, and wept"], [PROSE, "Read it 3 times, and wept"]),
+        ([PROSE, "I have since modified the kettle of 24 May 2016"],) * 2,
+        (["Tea for two :: 24 May 2016, 20:15", PROSE], [PROSE]),
+        (["Tea for two, again on 24 May 2016, and then some more", PROSE],) * 2,
         (["Skip to my comments on milk", PROSE], ["Skip to my comments on milk", PROSE]),
         ([PROSE, "No comments from me"], [PROSE, "No comments from me"]),
         (["kettle.example/tea →", PROSE], ["kettle.example/tea →", PROSE]),  # a source

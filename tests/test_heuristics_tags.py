@@ -33,6 +33,10 @@ from tests.small_pages import LONG, TEXT, dom
         ("<p>--- <a href=all.html?tea>#tea</a> <a href=all.html?milk># milk</a></p>", "", ("tea", "milk")),
         ("<p><a href=/milk/>#Tea: milk, sugar and the rest of it</a></p>", "", ()),
         ("<p><a href=https://talk.example/tea>#tea</a> <a href=#tea>#tea</a> <a href=/issues/7>#7</a></p>", "", ()),
+        ("<div class='field field--name-field-tags'><ul><li><a href=/cimkek/tea>tea</a></ul></div>", "", ("tea",)),
+        ("<div class='list tag-list'><a href='/search?q=[tea]'>tea</a></div>", "", ("tea",)),
+        ("<p class=tag-list><a href=/tag/tea>tea</a></p><p class=tag-list><a href=/in/leaf>leaf</a></p>", "", ("tea",)),
+        ("<div class='list hub-list'><a href='/search?q=[tea]'>tea</a></div>", "", ()),
         # Not this post's.
         ("<div class=sidebar><a rel=tag href=/t/x>Other</a></div>", "", ()),
         ("<div class=tagcloud><a rel=tag href=/t/x>Other</a></div>", "", ()),
@@ -48,6 +52,15 @@ def test_tags(body: str, head: str, found: tuple[str, ...]) -> None:
     content = find_content(page)
     tags = find_tags(page, content.element if content else None)
     assert (tags[0].value if tags else ()) == found
+
+
+def test_a_cloud_in_the_text_is_the_posts() -> None:
+    cloud = "<div>Tags <span class=tagcloud><a rel=tag href=/t/tea>Tea</a></span></div>"
+    for body, found in ((f"{TEXT}{cloud}</div>", ("Tea",)), (f"{TEXT}</div>{cloud}", ())):
+        page = dom(f"<h1>T</h1><div class=entry-content>{body}")
+        content = find_content(page)
+        tags = find_tags(page, content.element if content else None)
+        assert (tags[0].value if tags else ()) == found
 
 
 def test_a_list_of_all_tags_is_nobodys() -> None:

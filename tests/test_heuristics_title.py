@@ -62,6 +62,19 @@ SITE_HEADING = "<h1 class=site-title><a href=/>Leaves</a></h1>"
             None,
             None,
         ),
+        # A date, longer than the title, and a sign; but not other words.
+        (
+            f"<h3>Tea <a href=/tea>::</a> <span>10 December 2008, 22:02</span></h3>{TEXT}",
+            "<title>Leaves: Tea</title>",
+            None,
+            "Tea",
+        ),
+        (
+            f"<h3>Tea <a href=/tea>::</a> <span>for two and many others</span></h3>{TEXT}",
+            "<title>Leaves: Tea</title>",
+            None,
+            "Tea :: for two and many others",
+        ),
         # A date, where only other titles of the head show it.
         (
             f"<h1><time>May 1</time> Tea for two</h1>{TEXT}",

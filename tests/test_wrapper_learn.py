@@ -189,9 +189,17 @@ def test_untitled_posts_among_others_do_not_unteach_the_rule() -> None:
     assert read(learn(lesson(classic, POSTS, some)))["title"] == OLD.title
 
 
-def test_titles_of_popular_posts_are_titles_on_their_own_pages() -> None:
+@pytest.mark.parametrize(
+    "card",
+    [
+        f'<h3><a href="/popular">{OLD.title}</a></h3>',
+        # The link lies over the card.
+        f'<div><h3>{OLD.title}</h3><a href="/popular" aria-label="{OLD.title}"></a></div>',
+    ],
+)
+def test_titles_of_popular_posts_are_titles_on_their_own_pages(card: str) -> None:
     def popular(told: Told) -> str:
-        return classic(told).replace("</body>", f'<h3><a href="/popular">{OLD.title}</a></h3></body>')
+        return classic(told).replace("</body>", f"{card}</body>")
 
     wrapper = learn(lesson(popular, POSTS))
     assert squash(OLD.title) not in wrapper.headings

@@ -10,6 +10,8 @@ from blogcorpus.dates.order import full_year
 _BUDDHIST = range(2533, 2644)
 _BUDDHIST_AHEAD = 543
 
+#: Persian years of 1921 to 2121.
+PERSIAN_YEARS = range(1300, 1500)
 #: Puts the count of `_persian_new_year` on that of `date.toordinal`.
 _PERSIAN_START = 356_032
 
@@ -39,7 +41,7 @@ def persian_day(year: int, month: int, day: int) -> date | None:
     >>> persian_day(1390, 12, 14), persian_day(1399, 12, 30), persian_day(1400, 12, 30)
     (datetime.date(2012, 3, 4), datetime.date(2021, 3, 20), None)
     """
-    if not (1300 <= year < 1500 and 1 <= month <= 12 and 1 <= day <= (31 if month <= 6 else 30)):
+    if not (year in PERSIAN_YEARS and 1 <= month <= 12 and 1 <= day <= (31 if month <= 6 else 30)):
         return None
     first = _persian_new_year(year)
     ordinal = first + (month - 1) * 31 - max(0, month - 7) + day - 1

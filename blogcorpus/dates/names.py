@@ -43,7 +43,7 @@ class Term:
     kind: str
     months: tuple[Sense, ...] = ()
     days: tuple[Sense, ...] = ()
-    #: Hours, minutes or years that the word adds.
+    #: Hours, minutes or years that the word adds, or the day that it means beside a month.
     amount: int = 0
     #: Words that make it another, longer name when they follow.
     longer: tuple[tuple[str, ...], ...] = ()
@@ -121,6 +121,8 @@ def _table() -> dict[str, Term]:
     table = {fold(word): Term(kind) for kind, listed in _PLAIN for word in listed.split()}
     table |= {fold(word): Term("P", amount=hours) for word, hours in words.HALVES.items()}
     table |= {fold(word): Term("E", amount=year) for word, year in words.ERAS.items()}
+    for day, name in enumerate(words.PERSIAN_DAYS.split(), start=1):
+        table |= dict.fromkeys((fold(name), fold(name.replace("_", ""))), Term("w", amount=day))
     months, days = _senses(_month_names()), _senses(_day_names())
     for word in {**months, **days}:
         if word in table and word not in months:

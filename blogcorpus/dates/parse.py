@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from functools import lru_cache
 
+from blogcorpus.dates.calendars import PERSIAN_YEARS
 from blogcorpus.dates.clock import clock_inside
 from blogcorpus.dates.find import ANCHOR, search
 from blogcorpus.dates.habits import Habits
@@ -57,6 +58,9 @@ def parse_date(
 @lru_cache(maxsize=4096)  # a page repeats its dates, and a blog's pages each other's
 def _parse(text: str, languages: tuple[str, ...], order: Order | None) -> When | None:
     exact = read_iso(text)
+    # Plugins for Iran's calendar write its days into attributes, too.
+    if exact is not None and "fa" in base_languages(languages) and exact.value.year in PERSIAN_YEARS:
+        exact = None
     if exact is not None or not ANCHOR.search(text):
         return exact
     tokens, habits = tokenize(text), Habits.of(languages, order)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 
-from blogcorpus.dates.calendars import gregorian_year, persian_day, short_thai_year
+from blogcorpus.dates.calendars import PERSIAN_YEARS, gregorian_year, persian_day, short_thai_year
 from blogcorpus.dates.clock import Clock, clock_after, clock_before
 from blogcorpus.dates.habits import Habits
 from blogcorpus.dates.names import Sense, choose
@@ -22,7 +22,6 @@ _SURELY_YEAR = 32
 #: Letters of a short form.
 _ABBREVIATED = 4
 
-_PERSIAN_YEARS = range(1300, 1500)
 _PERSIAN_DIGITS = "۰۱۲۳۴۵۶۷۸۹"
 
 
@@ -102,7 +101,7 @@ def _day(tokens: Tokens, shape: Shape, habits: Habits, weekday: int | None) -> t
     # "4 mar 2012" is a date, "we set 10 2012 records" has none.
     if year is None or ((part or parts["m"] < parts["d"] < parts["y"]) and _doubtful(tokens, shape, habits, part=part)):
         return None, False
-    persian = year in _PERSIAN_YEARS and _writes_persian(tokens, shape, habits)
+    persian = year in PERSIAN_YEARS and _writes_persian(tokens, shape, habits)
     number = tokens.number(parts["d"][0])
     days: dict[Sense, date] = {}
     for sense in _months(tokens, shape):

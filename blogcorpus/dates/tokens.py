@@ -79,9 +79,11 @@ class Tokens:
         return self.text[self.offsets[first] : self.offsets[last]]
 
     def number(self, index: int) -> int:
-        """A number token's value."""
+        """A number token's value; of a day in words, too."""
         value = self.values[index]
-        return value if isinstance(value, int) else 0
+        if isinstance(value, Term):
+            return value.amount if self.shape[index] in _DIGITS else 0
+        return value or 0
 
     def term(self, index: int) -> Term | None:
         """A word token's meaning."""
@@ -112,7 +114,7 @@ def _tokens(text: str, start: int, pieces: list[str], *, cut: bool = False) -> T
                 if not cut:
                     return _tokens(text, start, [part for piece in pieces for part in _parts(piece)], cut=True)
                 kind = "x"
-            several |= isinstance(value, Term) and bool(value.longer)
+            several |= isinstance(value, Term) and bool(value.longer or value.amount)
             if kinds and kinds[-1] in _DIGITS:
                 kind = _behind_number(piece) or kind
             elif len(kinds) > 1 and kinds[-1] in " :-" and kinds[-2] in _DIGITS:
@@ -158,7 +160,7 @@ def _classify(piece: str) -> tuple[str, int | Term | None, bool]:
         return _PUNCTUATION.get(piece, "?"), None, False
     known = term(piece)
     if known is not None:
-        return known.kind, known, bool(known.longer) or _behind_number(piece) is not None
+        return known.kind, known, bool(known.longer) or _is_day(known) or _behind_number(piece) is not None
     if HAN_NUMBER.fullmatch(piece):
         return *han_kind(piece), False
     if len(_parts(piece)) > 1:
@@ -202,7 +204,20 @@ def _join(tokens: Tokens) -> Tokens:
         offsets.append(tokens.offsets[index])
         values.append(value)
         index = last + 1
-    return Tokens(tokens.text, "".join(kinds), [*offsets, tokens.offsets[-1]], values)
+    return Tokens(tokens.text, _with_days("".join(kinds), values), [*offsets, tokens.offsets[-1]], values)
+
+
+def _is_day(word: Term) -> bool:
+    return word.kind == "w" and word.amount > 0
+
+
+def _with_days(shape: str, values: list[int | Term | None]) -> str:
+    """A shape in which days in words are numbers where a month follows: "بیست و یکم اسفند", but not "قسمت دوم"."""
+    kinds = list(shape)
+    for index, value in enumerate(values):
+        if isinstance(value, Term) and _is_day(value) and shape.startswith(" M", index + 1):
+            kinds[index] = number_kind(f"{value.amount:02}")[0]
+    return "".join(kinds)
 
 
 def _longer(tokens: Tokens, index: int) -> tuple[int, int | Term | None]:

@@ -44,6 +44,13 @@ EVERYDAY = frozenset(
 #: Months of the Persian solar year, which Iranian blogs count in.
 PERSIAN_MONTHS = "فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند"
 
+#: Days of its months in words, the first first: "بیست و یکم اسفند". Elsewhere they count something else.
+PERSIAN_DAYS = (
+    "یکم دوم سوم چهارم پنجم ششم هفتم هشتم نهم دهم یازدهم دوازدهم سیزدهم چهاردهم پانزدهم شانزدهم هفدهم هجدهم نوزدهم"
+    " بیستم بیست_و_یکم بیست_و_دوم بیست_و_سوم بیست_و_چهارم بیست_و_پنجم بیست_و_ششم بیست_و_هفتم بیست_و_هشتم بیست_و_نهم "
+    "سی_ام سی_و_یکم"
+)
+
 ROMAN_MONTHS = "I II III IV V VI VII VIII IX X XI XII"
 
 #: Weekdays likewise; Monday is 0.
@@ -51,6 +58,7 @@ DAYS: dict[str, dict[int, str]] = {
     "en": {1: "tues", 2: "weds", 3: "thur thurs"},
     "ko": {0: "월", 1: "화", 2: "수", 3: "목", 4: "금", 5: "토", 6: "일"},
     "zh": {0: "周一", 1: "周二", 2: "周三", 3: "周四", 4: "周五", 5: "周六", 6: "周日 星期天"},
+    "fa": {0: "دو_شنبه", 1: "سه_شنبه", 2: "چهار_شنبه", 3: "پنج_شنبه", 6: "یک_شنبه"},
     "pt": {0: "segunda", 1: "terça", 2: "quarta", 3: "quinta", 4: "sexta"},
 }
 
@@ -68,7 +76,7 @@ CONNECTORS = (
 #: Before a time of day: "klo 10.32", "um 10:32 Uhr", "à 10h32".
 CLOCK_WORDS = (
     "at um kl klo klokken kello à a las alle ore ora às as om в о об u ve saat lúc pukul jam στις la o os godz godzina"
-    " godzinie kell ob"
+    " godzinie kell ob ساعت در"
 )
 
 #: After one.
@@ -100,7 +108,7 @@ ORDINALS = "st nd rd th er ère ere re e ème eme º ª o a го ое е й na s
 ERAS = {"令和": 2018, "平成": 1988, "昭和": 1925, "民國": 1911, "民国": 1911}
 
 #: Before the number of a month.
-MONTH_WORDS = "tháng thg"
+MONTH_WORDS = "tháng thg th"
 
 #: Minutes from UTC → zone names, which count only in capitals. One that means several zones stands where most blogs
 #: mean it.

@@ -31,7 +31,7 @@ _BY = (
     "|publicat (?:per|de)|postat de|objavi(?:l|la|o)|napisao|публикувано от|поставио|vystavila?|přidala?|bejegyezte"
     "|zverejnila?(?: používateľ)?|įrašė|paskelbė|publicēja|postitas|αναρτήθηκε από|(?:được )?đăng bởi|เขียนโดย"
     "|发帖者|張貼者|게시자|פורסם על ידי|مرسلة بواسطة|نشر بواسطة"
-    "|作者|投稿者|著者|文責|筆者|글쓴이|작성자|לפי|מאת|بواسطة|كتبه|نویسنده"
+    "|作者|投稿者|著者|文責|筆者|글쓴이|작성자|לפי|מאת|بواسطة|كتبه|نویسنده|(?:(?:نوشته|ارسال|منتشر) شده )?توسط"
 )
 _BYLINE = re.compile(
     rf"(?:^|[\s|·•,(–—-])(?:{_BY})\s*[:：]?\s+(?=\S)"
@@ -57,13 +57,14 @@ _STRONG = re.compile(
     r"^\W*(?:posted by|written by|published by|submitted by|geschrieben von|verfasst von|eingestellt von|gepostet von"
     r"|gespeichert von|eingereicht von|écrit par|publié par|posté par|rédigé par|soumis par|escrito por|publicado por"
     r"|enviado por|scritto da|pubblicato da|inviato da|geplaatst door|geschreven door|ingediend door|wysłane przez"
-    r"|skrevet av|skriven av|skickat av|sendt inn av|indsendt af|автор|опубликовал\w*|作者|本文作者|文章作者|投稿者)\b",
+    r"|skrevet av|skriven av|skickat av|sendt inn av|indsendt af|автор|опубликовал\w*|作者|本文作者|文章作者|投稿者"
+    r"|(?:نوشته|ارسال|منتشر) شده توسط)\b",
     re.I,
 )
 #: What ends a name in a byline.
 _END = re.compile(
     r"\s*(?:[|·•,;(\n@\[\]]|–|—|\s-\s|\s/\s|(?<!\w)\d|\d(?=\d?\s[^\W\d]{3})|"
-    r"\s(?:on|in|at|am|um|le|dans|el|en|em|il|alle|op|om|den|klo?|pada|под|в|dne|dnia|"
+    r"\s(?:on|in|at|am|um|le|dans|el|en|em|il|alle|op|om|den|klo?|pada|در|под|в|dne|dnia|"
     r"w|với|에|says|said|who|posted|published|updated|filed|under|comments?|tags?|read|leave|share|views?|просмотр\w*)\b"
     r"|\sv\s*$)",
     re.I,

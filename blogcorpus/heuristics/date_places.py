@@ -27,8 +27,9 @@ _DATE_WORDS = frozenset(
 _CHANGED = frozenset("updated modified modif lastmod datemodified lastupdated update modify".split())
 _PUBLISHED_WORDS = frozenset("published created datepublished entry".split())
 #: The same in words, in the languages that themes speak, and how much of a line is looked at for them.
-_CHANGE = re.compile(
-    r"updated?\b|modified|edited|revised|aktualisiert|geändert|mise? à jour|modifié|actualizad|modificad|atualizad"
+CHANGE = re.compile(
+    r"updated?\b|modified|edited|revised|aktualisiert|geändert|änderung|mise? à jour|modifi(?:é|cation)|actualizad"
+    r"|modifica(?:d|ç|ci)|atualiza"
     r"|aggiornat|modificat|bijgewerkt|gewijzigd|uppdatera|oppdatert|opdateret|päivitetty|muokattu|обновл|измен|оновлен"
     r"|zaktualizowan|aktualizov|frissítve|güncelle|更新|修改|최종|수정|업데이트|cập nhật|diperbarui",
     re.I,
@@ -156,12 +157,12 @@ def _closes(element: HtmlElement, dom: Dom, content: HtmlElement | None, text: s
 def _is_of_another_post(element: HtmlElement, dom: Dom) -> bool:
     """It stands in one of several like parts that link to other pages of the site: a card of a list behind the text.
 
-    Or in a list without cards, behind one of several like lines that do.
+    Or in a list without cards, behind one of several like lines that do; or it is such a card, or such a list.
     """
     before = element.getprevious()
     if before is not None and _leads_to_another(before, dom) and _is_in_flat_list(before, dom):
         return True
-    for part in islice(element.iterancestors(), _HEIGHT):
+    for part in (*islice(element.iter("*"), _FEW), *islice(element.iterancestors(), _HEIGHT)):
         start, end = dom.flat.spans[part]
         if end - start > _CARD:
             return False
@@ -210,7 +211,7 @@ def _says_change(element: HtmlElement, own: bool, dom: Dom) -> bool:
     begin, end = dom.flat.spans[element]
     line = dom.flat.text[max(0, begin - _LABEL) : begin].rpartition("\n")[2]
     said = line + dom.flat.text[begin : min(end, begin + _LABEL)] if own else line
-    return _CHANGE.search(said) is not None and _PUBLICATION.search(said) is None
+    return CHANGE.search(said) is not None and _PUBLICATION.search(said) is None
 
 
 def is_called_date(element: HtmlElement) -> bool:

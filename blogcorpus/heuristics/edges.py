@@ -13,6 +13,7 @@ from blogcorpus.heuristics.bylines import BARS, is_byline, named_in
 from blogcorpus.heuristics.comments.counts import read_count
 from blogcorpus.heuristics.comments.words import NOUN
 from blogcorpus.heuristics.datelines import ENTRY, is_dateline, is_entry_notice
+from blogcorpus.heuristics.reader_lines import is_reader_line
 from blogcorpus.heuristics.reading_times import is_reading_time
 from blogcorpus.template import Verdict, blocks, remove
 from blogcorpus.text import squash, words
@@ -208,6 +209,8 @@ def _is_about(text: str, title: str | None, *, leading: bool) -> bool:
         return not leading and is_entry_notice(text)
     if leading and title and squash(title) in (squash(text), _COUNT.sub("", squash(text))):
         return not _goes_on(text, title)
+    if leading and title and text.startswith(title) and is_dateline(text[len(title) :]):
+        return True
     if ENTRY.match(text) or _NEXT_ONE.match(text) or (not leading and text.endswith(_ARROW)):
         return True
     if leading and (said in ([], ["read"]) or is_reading_time(text)):
@@ -217,7 +220,7 @@ def _is_about(text: str, title: str | None, *, leading: bool) -> bool:
     # The headings over a service's comments, and over trackbacks.
     if not leading and ((len(said) == 1 and NOUN.search(text)) or _TRACKBACKS.fullmatch(text)):
         return True
-    if leading and _is_dated_byline(text):
+    if (leading and _is_dated_byline(text)) or (not leading and is_reader_line(text)):
         return True
     return bool(_BEGINS_CJK.match(text) or _BEGINS.match(text)) and not text.rstrip().endswith((".", "!", "?", "…"))
 

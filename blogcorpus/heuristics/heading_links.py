@@ -5,6 +5,7 @@ from __future__ import annotations
 from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom, join
+from blogcorpus.text import squash
 from blogcorpus.urls import url_key
 
 
@@ -27,12 +28,21 @@ def leads_elsewhere(heading: HtmlElement, dom: Dom) -> bool:
 
 
 def _target(element: HtmlElement, base: str) -> str | None:
-    """Key of the page that an element is a link to, has a link to, or lies in a link to."""
+    """Key of the page that an element is a link to, or has or lies in a link to, or stands beside one over its card."""
     link = element if element.tag == "a" else next((a for a in element.iter("a") if a.get("href")), None)
     if link is None:
         link = next((p for p in element.iterancestors("a")), None)
+    if link is None:
+        link = _over_card(element)
     href = link.get("href") or "#" if link is not None else "#"
     return None if href.startswith("#") else url_key(join(base, href))
+
+
+def _over_card(element: HtmlElement) -> HtmlElement | None:
+    """A link beside an element that has no words but a label, which says the same: it lies over the whole card."""
+    said = squash(element.text_content())
+    links = (link for link in element.itersiblings("a") if not link.text_content().strip())
+    return next((a for a in links if said and said in map(squash, (a.get("aria-label", ""), a.get("title", "")))), None)
 
 
 def _is_home(target: str, dom: Dom) -> bool:

@@ -9,9 +9,10 @@ from itertools import chain
 
 from lxml.html import HtmlElement
 
+from blogcorpus.class_names import name_words, names
 from blogcorpus.dom import Dom, join
 from blogcorpus.heuristics.datelines import is_dateline
-from blogcorpus.heuristics.regions import Elsewhere, elsewhere
+from blogcorpus.heuristics.regions import Elsewhere, elsewhere, side_parts
 from blogcorpus.heuristics.rule_tables import FieldRule, field_rules, present
 from blogcorpus.items import Finding
 from blogcorpus.text import squash
@@ -27,6 +28,8 @@ RULES: tuple[tuple[str, str, float], ...] = (
     (".post-tags a", "text", 0.88),
     (".entry-tags a", "text", 0.88),
     (".tag-links a", "text", 0.88),
+    (".field--name-field-tags a", "text", 0.88),
+    (".field-name-field-tags a", "text", 0.88),
     (".tags a", "text", 0.8),
     (".article-tag-list-link", "text", 0.88),
     (".quarto-category", "text", 0.88),
@@ -47,9 +50,12 @@ CATEGORIES: tuple[tuple[str, str, float], ...] = (
     (".categories a", "text", 0.75),
     ("meta[property=trackback:subject]", "@content", 0.75),
 )
-_RULES, _CATEGORIES = field_rules(RULES), field_rules(CATEGORIES)
+#: What themes call the lists of other things, too, as of what a dish is made of: where no link leads to a tag's page.
+LISTS: tuple[tuple[str, str, float], ...] = ((".tag-list a", "text", 0.75),)
+_RULES, _CATEGORIES, _LISTS = field_rules(RULES), field_rules(CATEGORIES), field_rules(LISTS)
 #: What themes call the cloud of all tags, too: believed near the text, and elsewhere where nothing else is said.
-_OF_CLOUDS = frozenset({".tags", ".labels", ".categories"})
+_OF_CLOUDS = frozenset({".tags", ".tag-list", ".labels", ".categories"})
+_CLOUD = "tagcloud"
 _MAX_TAG = 60
 #: So far from the text tags may stand.
 _NEAR = 400
@@ -77,7 +83,8 @@ def find_tags(
     others = elsewhere(dom, excluded)
     said, filed = (next(_by_rules(dom, others, rules, content), None) for rules in (_RULES, _CATEGORIES))
     if said is None and content is not None:
-        said = next(chain(_near(dom, content, others), _by_rules(dom, others, _RULES) if filed is None else ()), None)
+        far = _by_rules(dom, others, _RULES) if filed is None else ()
+        said = next(chain(_near(dom, content, others), _by_rules(dom, others, _LISTS, content), far), None)
     if said is None or filed is None:
         return [found for found in (said, filed) if found is not None]
     joined = {squash(tag): tag for tag in (*filed.value, *said.value)}
@@ -88,8 +95,10 @@ def _by_rules(
     dom: Dom, others: Elsewhere, rules: Sequence[FieldRule], content: HtmlElement | None = None
 ) -> Iterator[Finding[tuple[str, ...]]]:
     """What each rule finds; near a content alone where that is given, and the name is one of clouds, too."""
+    own = _own_clouds(dom, content) if content is not None else ()
     for rule in present(rules, dom.index):
-        found = [e for e in rule.filter.select(dom.index) if not others.surrounds(e)]
+        selected = rule.filter.select(dom.index)
+        found = [e for e in selected if not others.surrounds(e) or any(dom.index.parts((e,), cloud) for cloud in own)]
         near = content is None or _OF_CLOUDS.isdisjoint(rule.needed) or any(_is_near(e, content, dom) for e in found)
         if not near:
             continue
@@ -101,6 +110,14 @@ def _by_rules(
         if 0 < len(tags) <= _MAX_TAGS:
             names, sure = tuple(tags.values()), rule.confidence
             yield Finding(value=names, method="heuristic", rule=str(rule.filter), confidence=sure)
+
+
+def _own_clouds(dom: Dom, content: HtmlElement) -> tuple[HtmlElement, ...]:
+    """What is called a cloud of tags in the text's own element: the post's tags."""
+    if content.tag == "body":
+        return ()
+    clouds = {part for part in side_parts(dom) if _CLOUD in name_words(names(part))}
+    return tuple(dom.index.parts(clouds, content))
 
 
 def _is_near(element: HtmlElement, content: HtmlElement, dom: Dom) -> bool:

@@ -233,10 +233,16 @@ def _without_extras(element: HtmlElement, text: str, told: Sequence[str], dom: D
     if bare != text and _is_told(bare, told):
         return bare
     own = dom.index.take(element, "own")
-    if 2 * len(own) > len(text) and _is_told(own, told):
+    if (2 * len(own) > len(text) or all(_is_extra(child, dom) for child in element)) and _is_told(own, told):
         return own
     linked = tidy(dom.flat.of(element[0])) if element[0].tag == "a" else ""
     return linked if _is_told(linked, told) else text
+
+
+def _is_extra(child: HtmlElement, dom: Dom) -> bool:
+    """It says a day, or is a sign without words."""
+    said = dom.flat.of(child)
+    return not squash(said) or is_dateline(said)
 
 
 def _without_sign(element: HtmlElement, text: str) -> str:

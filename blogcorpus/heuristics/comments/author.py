@@ -40,6 +40,10 @@ def find_author(parts: Parts, apart: set[HtmlElement], *, pingback: bool) -> Fou
             if not BADGE.fullmatch(name):
                 return name, part.element
             titles = titles if titles[0] else (name, part.element)
+    for part in authors if not titles[0] else ():  # some themes call the name a link to the comment
+        said = clean_name(line(part.element, {*_dates(parts), *_buttons(part.element)} - {part.element}))
+        if said and not is_noise(said) and any(map(str.isalnum, said)):
+            return said, part.element
     if titles[0]:  # nobody is called "Post author" unless nothing else is there
         return titles
     for part in parts.metas:

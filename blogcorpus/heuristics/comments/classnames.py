@@ -36,7 +36,7 @@ _AREA = re.compile(
     r"|(?:[a-z0-9]+-){0,2}comment-?(?:area|section|lists?|threads?|tree|lijst|liste|holder|template)"
 )
 _ITEM = re.compile(
-    r"(?:[a-z0-9]{1,10}-){0,2}comment"
+    r"(?!(?:[a-z0-9]+-)?(?:field|input|textarea|meta|info)-)(?:[a-z0-9]{1,10}-){0,2}comment"
     r"|(?:[a-z0-9]{1,10}-)?comment-(?:item|entry|single|container|wrapper|wrap|box|block|post|row|card|node|main|inner"
     r"|bubble|outer|unit|element|odd|even|alt|parent|child|level-\d|depth-\d)"
     r"|(?:kommentar|comentario|commentaire|reactie|komentarz)(?:-item)?|pingback|trackback"

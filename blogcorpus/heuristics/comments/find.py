@@ -41,6 +41,7 @@ _HINT = re.compile(
 _MICRODATA = "comment"
 #: "Comments are disabled for this post", with what a theme adds to it.
 _LONGEST_NOTICE = 300
+_LONGEST_COUNT = 40
 
 
 @dataclass(slots=True)
@@ -205,10 +206,16 @@ def _read(starts: list[HtmlElement], hints: _Hints, context: Context, dom: Dom) 
     apart = 2 * named(reads) < len(reads) if reads else is_announced(dom, starts[0])
     if apart and len(starts) > len(hints.runs):
         ways.append(settle(segment(starts, hints.items, frozenset(starts)), context))
+    alone = {start: around for start, around in alone.items() if not _is_count(dom.flat.of(start))}
     if len(alone) > 1:
         rules = {around: hints.items[start] for start, around in alone.items()}
         ways.append(settle(segment(list(rules), rules, frozenset()), context))
     return max(ways, key=named)
+
+
+def _is_count(said: str) -> bool:
+    """It says how many comments there are: the element is named after them, and names beside it are of posts."""
+    return said.isdecimal() or (len(said) <= _LONGEST_COUNT and read_count(said) is not None)
 
 
 def _is_place(area: HtmlElement, marks: Landmarks) -> bool:

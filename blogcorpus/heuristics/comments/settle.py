@@ -55,7 +55,8 @@ def _join(item: Item, fields: dict[Item, Fields]) -> Item | None:
     outer, inner = fields[item], fields[first]
     if first.in_replies or (item.number and first.number and item.number != first.number):
         return None
-    siblings = sum(other.element.getparent() is first.element.getparent() for other in item.inside)
+    beside = (other for other in item.inside if other.element.getparent() is first.element.getparent())
+    siblings = sum(not _is_like(other, item, first) for other in beside)
     if siblings > 1 and not item.number and not (outer.author and outer.text and outer.dated):
         for other in item.inside:
             other.parent = item.parent
@@ -70,6 +71,12 @@ def _join(item: Item, fields: dict[Item, Fields]) -> Item | None:
         other.parent = item
     item.inside = [*first.inside, *item.inside[1:]]
     return first
+
+
+def _is_like(other: Item, outer: Item, first: Item) -> bool:
+    """It is written as the item around both rather than as the first inside: an answer, beside what it answers."""
+    said, around, within = (frozenset(names(item.element).split()) for item in (other, outer, first))
+    return len(said & around) > len(said & within)
 
 
 def _is_comment(read: Read, *, several: bool, sure: bool) -> bool:

@@ -152,7 +152,7 @@ def _judge(rows: list[HtmlElement], declared: int | None) -> Pattern | None:
     kinds = [_kind(row) for row in rows[:_SAMPLE]]
     known = [kind for kind in kinds if kind is not Kind.EMPTY]
     whole, bylines, texts = (known.count(kind) for kind in (Kind.WHOLE, Kind.BYLINE, Kind.TEXT))
-    alone = declared is None and len(known) == 1 and any(map(_is_headed, rows))
+    alone = declared is None and len(known) == 1 and any(_is_headed(row) or _is_signed(row) for row in rows)
     enough = 1 if declared == 1 or alone else 2
     if whole and whole >= _FIT * len(known) and len(starts := _alike(rows, kinds)) >= enough:
         return Pattern(starts=starts, runs=False, declared=declared)
@@ -216,6 +216,17 @@ def _is_headed(row: HtmlElement) -> bool:
     named = len(name.split()) <= _NAME and name[-1:].isalnum() and not DATE_LIKE.search(name)
     # With another day among them, it holds several.
     return named and is_dateline(day) and any(said) and not any(map(is_dateline, said))
+
+
+def _is_signed(row: HtmlElement) -> bool:
+    """Its last line is a name and a day with its year, and there are words before: "— Ann · 4 March 2012"."""
+    *said, last = ["", *_lines(row)]
+    return (
+        any(said)
+        and _YEAR.search(last) is not None
+        and read_byline(last) is not None
+        and not any(map(_is_byline, said))
+    )
 
 
 def _marks_date(row: HtmlElement) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Sequence
+from itertools import islice
 
 from lxml.html import HtmlElement
 
@@ -17,6 +18,8 @@ from blogcorpus.heuristics.comments.when import Clock
 from blogcorpus.items import Comment
 
 _DEPTH = re.compile(r"(?:depth|level|indent|twig)[-_]?(\d{1,3})(?!\d)", re.I)
+#: Elements around a comment among which are the items of the lists it stands in.
+_HEIGHT = 100
 _INDENT = re.compile(r"(?:margin|padding)-left:\s*(\d{1,4})", re.I)
 
 
@@ -87,8 +90,24 @@ def _parents(reads: list[Read]) -> dict[Read, Read]:
         if around is not None:
             parents[read] = around
     tops = [read for read in reads if read not in parents]
-    found = _by_lists(tops) or (_by_depth(tops) if len(tops) == len(reads) else {})
+    flat = len(tops) == len(reads)
+    found = _by_lists(tops) or ((_by_list_items(tops) or _by_depth(tops)) if flat else {})
     return {**found, **parents}
+
+
+def _by_list_items(tops: list[Read]) -> dict[Read, Read]:
+    """Where each comment begins a list's item of its own, it answers the one whose item is around that."""
+    of_item: dict[HtmlElement, Read] = {}
+    parents: dict[Read, Read] = {}
+    for read in tops:
+        around = [node for node in islice(read.item.element.iterancestors(), _HEIGHT) if node.tag == "li"]
+        if not around or around[0] in of_item:
+            return {}
+        of_item[around[0]] = read
+        answered = next((of_item[node] for node in around[1:] if node in of_item), None)
+        if answered is not None:
+            parents[read] = answered
+    return parents
 
 
 def _by_lists(tops: list[Read]) -> dict[Read, Read]:
@@ -152,14 +171,13 @@ def _by_depth(tops: list[Read]) -> dict[Read, Read]:
 
 
 def _depth(element: HtmlElement) -> int | None:
-    """How deep in its thread an element says it is: by a class, or by its margin."""
-    node: HtmlElement | None = element
-    for _ in range(3):
+    """How deep in its thread an element says it is, or what it holds, or is in: by a class, or by its margin."""
+    within = element[0] if len(element) == 1 else None
+    for node in (element, within, *islice(element.iterancestors(), 2)):
         if node is None:
-            return None
+            continue
         if match := _DEPTH.search(node.get("class") or ""):
             return int(match[1])
         if match := _INDENT.search(node.get("style") or ""):
             return int(match[1])
-        node = node.getparent()
     return None

@@ -9,8 +9,8 @@ from datetime import datetime
 
 from blogcorpus.dates import When, complete, learn_order, parse_date, plausible
 
-#: What most software writes into its attributes; read here because it is the usual case by far.
-_ISO = re.compile(r"(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d)?(?:\.\d+)?(Z|[+-]\d\d:\d\d)?", re.ASCII)
+#: What most software writes into its attributes; read here because it is the usual case by far. Not of Persian years.
+_ISO = re.compile(r"((?:19|20)\d\d-\d\d-\d\d)T(\d\d:\d\d)(:\d\d)?(?:\.\d+)?(Z|[+-]\d\d:\d\d)?", re.ASCII)
 _LONGEST = 120
 
 

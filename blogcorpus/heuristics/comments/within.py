@@ -13,6 +13,8 @@ from blogcorpus.heuristics.comments.segment import Ancestors
 from blogcorpus.heuristics.heading import titled
 
 _TOP = frozenset({"html", "body"})
+#: Lists that are called comments hold nothing else; other elements may be called so for a link to them.
+_LISTS, _AREAS = frozenset({"ol", "dl"}), (Role.AREA,)
 #: Name of what is remembered of a page.
 _COMMENTS = "in comments"
 
@@ -24,7 +26,10 @@ class _Comments:
         self._dom = ref(dom)  # the page remembers this, and is to be freed when it is done with
 
     def __contains__(self, part: object) -> bool:
-        if not isinstance(part, HtmlElement) or part.tag in _TOP or roles(part).get(Role.ITEM, (0, ""))[0] < SURE:
+        if not isinstance(part, HtmlElement) or part.tag in _TOP:
+            return False
+        said = roles(part)
+        if not any(said.get(role, (0, ""))[0] >= SURE for role in (Role.ITEM, *(_AREAS if part.tag in _LISTS else ()))):
             return False
         dom = self._dom()
         heading = titled(dom) if dom is not None else None

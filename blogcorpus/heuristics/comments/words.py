@@ -97,7 +97,8 @@ BADGES = (
     r"post author|author|admin(?:istrator)?|moderator|mod|op|guest|visitor|member|gast|besucher|besucherin|autor"
     r"|autorin|beitragsautor\w*|auteur(?: de l['’]article)?|visiteur|visitante|autor de la entrada|autor do post|ospite"
     r"|автор(?: записи)?|гость|投稿者|homepage|website|web|(?:not|un)[ -]?verified|nicht überprüft|no verificado"
-    r"|non vérifié|non verificato|não verificado|niet gecontroleerd|не проверено|url|email|e-mail|link|#"
+    r"|non vérifié|non verificato|não verificado|niet gecontroleerd|не проверено|не перевірено|nem ellenőrzött"
+    r"|niezweryfikowany|neověřeno|doğrulanmamış|未验证|url|email|e-mail|link|#"
 )
 #: Links and lines of the software inside a comment that are nobody's words, matched against a whole line.
 NOISE_LINES = (

@@ -6,12 +6,13 @@ None is part of the post. A notice gives its author, its address and its licence
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterator, Sequence
 from urllib.parse import urlsplit
 
 from lxml.html import HtmlElement
 
 from blogcorpus.class_names import name_words, names
+from blogcorpus.dates import find_dates
 from blogcorpus.dom import Dom
 from blogcorpus.heuristics.bylines import BARS, MAX_TEXT, clean_name, named_in
 from blogcorpus.heuristics.datelines import is_dateline
@@ -20,6 +21,11 @@ from blogcorpus.text import squash
 
 #: What class names and ids call such a notice, as far as it is not part of the post.
 _WORDS = frozenset({"copyright"})
+#: What a label says of a name, in the languages that themes speak; and what else one says before it.
+LABELS = frozenset(
+    map(squash, "author|authors|post author|autor|autorin|auteur|autore|автор|作者|著者|글쓴이".split("|"))
+)
+_OF_NAMES = frozenset(map(squash, "name|names|nom|nombre|nome|имя|名前|姓名|이름".split("|")))
 #: Tags of a page's own foot.
 _FEET = frozenset({"footer", "aside", "nav"})
 #: Characters of a notice, and of the line in it that names somebody.
@@ -30,7 +36,7 @@ _HEAD_PARTS = re.compile(r"\s+[|·•»«–—:~/\\>-]+\s+|\s*[|»«]\s*")
 _COPYRIGHT = re.compile(
     r"(?:©|\(c\)|\bcopyright\b)\s*(?:©|\(c\)|copyright\b)?\s*(?:by\s+)?(?:\d{4}(?:\s*[-–—,]\s*(?:\d{4}|present))?,?\s+)?(?:by\s+)?"
     r"(?P<name>[^\W\d_](?:[^|·•⋅.,;:()\[\]©–—\d]|(?<=\b\w)\.(?=\s)){2,40}?)"
-    r"(?=\s*(?:[|·•⋅,;:()\[\]–—\d]|(?<!\b\w)\.(?!\w)|\s-\s|\ball rights|\bpowered|$))",
+    r"(?=\s*(?:[|·•⋅,;:()\[\]–—\d]|(?<!\b\w)\.(?!\w)|\.?rss\b|\s-\s|\ball rights|\bpowered|$))",
     re.I,
 )
 _FIRM = re.compile(
@@ -60,6 +66,14 @@ def signed(dom: Dom) -> Iterator[str]:
         yield from filter(None, (named_in(line) for line in lines if len(line) <= _LINE))
 
 
+def labelled(lines: Sequence[str]) -> Iterator[str]:
+    """Names in lines of their own behind a line that says "Author", as lists of terms have them."""
+    for at, line in enumerate(lines):
+        if squash(line) in LABELS:
+            name = next((said for said in lines[at + 1 :] if said and squash(said) not in _OF_NAMES), None)
+            yield from filter(None, (clean_name(name) if name is not None and len(name) <= _LINE else None,))
+
+
 def addressed(dom: Dom, excluded: frozenset[HtmlElement]) -> Iterator[str]:
     """Whom an `<address>` names, HTML's own element for who is behind a page; the last stands at its foot."""
     for element in reversed(dom.index.tagged("address")):
@@ -87,15 +101,42 @@ def _owners(dom: Dom) -> Iterator[str]:
 
 
 def beside_day(dom: Dom, content: HtmlElement) -> Iterator[str]:
-    """Who stands in a row with a day over the text, where the page's foot or its host says the same: "ann • 1 May"."""
-    start = dom.flat.spans[content][0]
-    for line in reversed(dom.flat.text[max(0, start - _ABOVE) : start].split("\n")):
-        parts = BARS.split(line) if len(line) <= _LINE else ()
+    """Who stands in a row with a day at the text, where the page's foot or its address says the same: "ann • 1 May"."""
+    start, end = dom.flat.spans[content]
+    text = dom.flat.text
+    rows = (
+        *reversed(text[max(0, start - _ABOVE) : start].split("\n")),
+        *text[start : min(end, start + _ABOVE)].split("\n"),
+        *text[max(start, end - _ABOVE) : end + _ABOVE].split("\n")[1:],
+    )
+    for line in rows:
+        parts = [part for bar in BARS.split(line) for part in _before_day(bar)] if len(line) <= _LINE else []
         if not 1 < len(parts) <= _MOST_PARTS or not any(map(is_dateline, parts)):
             continue
-        label = (urlsplit(dom.url).hostname or "").removeprefix("www.").partition(".")[0]
-        owners = {squash(name) for name in (*_owners(dom), label)}
-        yield from (part for part in parts if squash(part) in owners and clean_name(part) == part)
+        owners = {squash(name) for name in (*_owners(dom), *_labels(dom.url))}
+        yield from (part for part in parts if _is_owner(part, owners) and clean_name(part) == part)
+
+
+def _before_day(part: str) -> tuple[str, ...]:
+    """A name and the day behind its comma: "Ann Lee, 1 May 2024"."""
+    day = next(iter(find_dates(part)), None) if "," in part or "，" in part else None
+    name = part[: day.start].rstrip() if day is not None else ""
+    return (name[:-1].rstrip(), part[len(name) :].strip()) if name.endswith((",", "，")) else (part,)
+
+
+def _labels(url: str) -> Iterator[str]:
+    """What an address may call whose it is: the first label of its host, and a home in its path, `/~ann/`."""
+    parts = urlsplit(url)
+    yield (parts.hostname or "").removeprefix("www.").partition(".")[0]
+    home = parts.path.removeprefix("/").partition("/")[0]
+    if home.startswith("~"):
+        yield home[1:]
+
+
+def _is_owner(part: str, owners: Container[str]) -> bool:
+    """A name that is said elsewhere; of a person's the first or the last will do."""
+    names = part.split()
+    return squash(part) in owners or (_is_person(part) and any(squash(name) in owners for name in names))
 
 
 def _is_person(name: str) -> bool:

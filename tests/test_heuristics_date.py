@@ -330,3 +330,25 @@ def test_a_labelled_day_among_comments_is_theirs() -> None:
     content, comment = find_content(page), next(e for e in page.body.iter("div") if e.get("class") == "c")
     assert content is not None
     assert find_published(page, DateContext(now=NOW), content.element, frozenset([comment])) == []
+
+
+SHELL = "$ ls -la kettles/of/tea\n" * 8
+PLAIN = "\n".join("The kettle was old and the tea was green, and the river went by" for _ in range(9))
+
+
+@pytest.mark.parametrize(
+    ("body", "found"),
+    [
+        (f"<pre>home  log\n\nTea for two\n===========\n\n2024-03-04\n\n{PLAIN}</pre>", "2024-03-04"),
+        (f"<pre>4 March 2024\n\n{PLAIN}</pre>", "2024-03-04"),
+        # In a sentence; further down; a piece of what is not plain text as a whole.
+        (f"<pre>We drank tea on 2024-03-04 and on the day behind it, too\n{PLAIN}</pre>", None),
+        (f"<pre>{PLAIN}\n2024-03-04\n{PLAIN}</pre>", None),
+        (f"<div><pre>$ date\n2024-03-04\n{SHELL}</pre><p>{PLAIN}</p><p>{PLAIN}</p></div>", None),
+    ],
+)
+def test_a_line_of_a_post_in_plain_text(body: str, found: str | None) -> None:
+    page = dom(body)
+    content = page.body[0]
+    said = find_published(page, DateContext(now=NOW), content)
+    assert (said[0].value.date().isoformat() if said else None) == found

@@ -71,6 +71,8 @@ _LABEL = re.compile(
     re.I,
 )
 _FOOT = 400
+#: The share of a post that is plain text, and characters and lines of it that may say its day.
+_MOSTLY, _OPENING, _FIRST_LINES = 0.8, 600, 6
 #: Attributes in which an element says for machines what its text says for people; a whole date begins like this.
 _STAMPS = ("datetime", "content", "title")
 _FULL = re.compile(r"(?:19|20)\d\d-?[01]\d-?[0-3]\d")
@@ -113,6 +115,7 @@ def find_published(
         dates += islice(_behind_heading(dom, context, others), 1)
     if not dates and content is not None:
         dates += _labelled(dom, context, content, excluded)
+        dates += islice(_in_plain_text(dom, context, content), 0 if dates else 1)
     if address is not None and address.precision == "day" and is_possible(address, context):
         dates.append(found(address, "address", 0.9))
     return sorted(_corroborated(dates), key=lambda f: -f.confidence)[:5]
@@ -142,6 +145,19 @@ def _labelled(
     said = read(labelled[0], context) if len(labelled) == 1 else None
     if said is not None:
         yield found(said.when, "labelled", _LINE - said.doubt)
+
+
+def _in_plain_text(dom: Dom, context: DateContext, content: HtmlElement) -> Iterator[Finding[datetime]]:
+    """A line of its own among the first of a post that is written as plain text, as a whole."""
+    start, end = dom.flat.spans[content]
+    for pre in (content, *content.iter("pre")):
+        begin, finish = dom.flat.spans[pre]
+        if pre.tag == "pre" and finish - begin >= _MOSTLY * (end - start):
+            lines = [line for line in pre.text_content()[:_OPENING].split("\n") if line.strip()]
+            for line in filter(is_dateline, lines[:_FIRST_LINES]):
+                said = read(line.strip(), context)
+                if said is not None:
+                    yield found(said.when, "line", _LINE - said.doubt)
 
 
 def _newest_picture(dom: Dom, content: HtmlElement | None) -> datetime | None:

@@ -40,6 +40,11 @@ def authors(page: Dom, excluded: str | None = None) -> tuple[str, ...]:
         (f"<p>May 1, 2024 | By Ann Lee | Tagged {'kettle, ' * 20}</p>", "", ("Ann Lee",)),
         (f"<p>{TEXT}</p><p>Written by <b>Ann Lee</b> who lives by the river.</p>", "", ("Ann Lee",)),
         ("<p itemprop=author itemscope><meta itemprop=name content='Ann Lee'></p>", "", ("Ann Lee",)),
+        (
+            "<div class=tc-subtitle><a class=tc-tiddlylink href=ann.html>Ann Lee</a> 1st May 2024</div>",
+            "",
+            ("Ann Lee",),
+        ),
         # Tags beside the name.
         ("<p class=byline>ann, May 1, 2024 — <a href=/tags/kettle>kettle</a></p>", "", ("ann",)),
         ("<p class=byline><a href=/users/kettle>kettle</a></p>", "", ("kettle",)),
@@ -382,7 +387,16 @@ def test_who_stands_beside_the_day(row: str, foot: str, url: str, found: tuple[s
 
 @pytest.mark.parametrize(
     ("foot", "found"),
-    [("© 2024 Ann Lee", ("Ann Lee",)), ("© 2024 Ann Lee, LLC", ()), ("© 2024 Ann Lee, Cologne", ("Ann Lee",))],
+    [
+        ("© 2024 Ann Lee", ("Ann Lee",)),
+        ("© 2024 Ann Lee, LLC", ()),
+        ("© 2024 Ann Lee, Cologne", ("Ann Lee",)),
+        ("版权所有 2005-2008 陈默然　email: a@x.example", ("陈默然",)),
+        ("版权所有 2005-2008 茶叶网站", ()),
+        ("© 한도윤. Last modified: May 1, 2024", ("한도윤",)),
+        ("© 2024 이야기", ()),
+        ("© 2024 녹차가게", ()),
+    ],
 )
 def test_a_firm_is_no_author(foot: str, found: tuple[str, ...]) -> None:
     assert authors(parse(f"<title>Tea in spring</title>{ROW.format('1 May 2024', foot)}", "http://x.example/")) == found

@@ -57,6 +57,7 @@ RULES: tuple[tuple[str, str, float], ...] = (
     (".postmetadata .author", "text", 0.9),
     (".author a", "text", 0.85),
     (".ljuser", "text", 0.8),
+    (".tc-subtitle a", "text", 0.8),
     (".author", "text", 0.75),
     (".autor", "text", 0.75),
     (".auteur", "text", 0.75),

@@ -34,9 +34,9 @@ _LONGEST, _LINE = 600, 80
 _HEAD_PARTS = re.compile(r"\s+[|·•»«–—:~/\\>-]+\s+|\s*[|»«]\s*")
 #: "© 2010–2024 Ann Lee. All rights reserved", at the foot of a page.
 _COPYRIGHT = re.compile(
-    r"(?:©|\(c\)|\bcopyright\b)\s*(?:©|\(c\)|copyright\b)?\s*(?:by\s+)?(?:\d{4}(?:\s*[-–—,]\s*(?:\d{4}|present))?,?\s+)?(?:by\s+)?"
+    r"(?:©|\(c\)|\bcopyright\b|版[权權]所有)\s*(?:©|\(c\)|copyright\b)?\s*(?:by\s+)?(?:\d{4}(?:\s*[-–—,]\s*(?:\d{4}|present))?,?\s+)?(?:by\s+)?"
     r"(?P<name>[^\W\d_](?:[^|·•⋅.,;:()\[\]©–—\d]|(?<=\b\w)\.(?=\s)){2,40}?)"
-    r"(?=\s*(?:[|·•⋅,;:()\[\]–—\d]|(?<!\b\w)\.(?!\w)|\.?rss\b|\s-\s|\ball rights|\bpowered|$))",
+    r"(?=\s*(?:[|·•⋅,;:()\[\]–—\d]|(?<!\b\w)\.(?!\w)|\.?rss\b|\be-?mail\b|\s-\s|\ball rights|\bpowered|$))",
     re.I,
 )
 _FIRM = re.compile(
@@ -48,6 +48,15 @@ _FIRM = re.compile(
 _FORM = re.compile(r"\s*,?\s*(?:inc|llc|ltd|gmbh|corp|co|s\.?a|b\.?v|pty|kg|ug)\b", re.I)
 #: Names in Chinese characters, with kana behind them or not, and what is none of a person's.
 _HAN_NAME = re.compile(r"[\u4e00-\u9fff]{2,4}[\u3040-\u30ff]{0,4}")
+#: A family's name and two more syllables, as most names in Korean are.
+_HANGUL_NAME = re.compile(
+    "[김이박최정강조윤장임한오서신권황안송류유전홍고문양손배백허남심노하곽성차주우구민진지엄채원천방공현함변염여추도석선설]"
+    "[\uac00-\ud7af]{2}"
+)
+#: Words of three syllables that begin like one.
+_HANGUL_WORDS = frozenset(
+    "홍보팀 정보원 전자책 이야기 한국어 개발자 연구소 도서관 공작소 작업실 사무소 방송국 한겨레 서울시".split()
+)
 _HAN_FIRM = re.compile("[网站博客社司团队室院所志刊版权备案记录]|ブログ|保留|主题")
 _FOOT = 1500
 #: Characters over the text in which a row about the post may stand, and its parts.
@@ -142,6 +151,8 @@ def _is_owner(part: str, owners: Container[str]) -> bool:
 def _is_person(name: str) -> bool:
     if _HAN_NAME.fullmatch(name):
         return not _HAN_FIRM.search(name)
+    if _HANGUL_NAME.fullmatch(name):
+        return name not in _HANGUL_WORDS
     parts = name.split()
     return 2 <= len(parts) <= 4 and all(part[0].isupper() for part in parts) and not _FIRM.search(name)
 

@@ -22,7 +22,7 @@ from blogcorpus.heuristics.date import find_modified, find_published
 from blogcorpus.heuristics.date_reading import DateContext
 from blogcorpus.heuristics.edges import trim_edges
 from blogcorpus.heuristics.tags import find_tags
-from blogcorpus.heuristics.title import find_titles
+from blogcorpus.heuristics.title import begins_text, find_titles
 from blogcorpus.items import CommentArea, Draft, Entry, Finding, Hints, Page
 from blogcorpus.language import page_languages
 from blogcorpus.text import shorten, squash, words
@@ -64,6 +64,7 @@ def read_with_wrapper(page: Page, wrapper: Wrapper | None) -> Draft:
         marked=marked,
         headings=wrapper.headings,
         nameless=wrapper.nameless,
+        untitled=wrapper.untitled,
         zone=wrapper.dates.zone,
         exact=wrapper.exact,
         language=wrapper.language,
@@ -84,8 +85,10 @@ def fill(draft: Draft) -> Draft:
     context = DateContext(languages=page_languages(page), now=page.fetched_at)
     if not _sure(draft, "title"):
         site = page.blog.title if page.blog else None
-        titles = find_titles(page.dom, content, site)
-        draft = draft.add("title", *(title for title in titles if squash(title.value) not in hints.headings))
+        titles = [title for title in find_titles(page.dom, content, site) if squash(title.value) not in hints.headings]
+        if hints.untitled and best is not None:
+            titles = [title for title in titles if not begins_text(title.value, best.value.flat.text)]
+        draft = draft.add("title", *titles)
     if not _sure(draft, "authors"):
         believed = _HEARSAY if hints.nameless else 0.0
         authors = find_authors(page.dom, content, excluded, above=believed)

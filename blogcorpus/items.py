@@ -210,6 +210,8 @@ class Hints:
     headings: frozenset[str] = frozenset()
     #: Nobody is named as the author.
     nameless: bool = False
+    #: There are posts without a title.
+    untitled: bool = False
     #: The zone of dates that name none.
     zone: timezone | None = None
     #: What its rule takes for the content is word for word what the feed has.

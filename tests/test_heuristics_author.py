@@ -40,6 +40,11 @@ def authors(page: Dom, excluded: str | None = None) -> tuple[str, ...]:
         (f"<p>May 1, 2024 | By Ann Lee | Tagged {'kettle, ' * 20}</p>", "", ("Ann Lee",)),
         (f"<p>{TEXT}</p><p>Written by <b>Ann Lee</b> who lives by the river.</p>", "", ("Ann Lee",)),
         ("<p itemprop=author itemscope><meta itemprop=name content='Ann Lee'></p>", "", ("Ann Lee",)),
+        (
+            "<div class=tc-subtitle><a class=tc-tiddlylink href=ann.html>Ann Lee</a> 1st May 2024</div>",
+            "",
+            ("Ann Lee",),
+        ),
         # Tags beside the name.
         ("<p class=byline>ann, May 1, 2024 — <a href=/tags/kettle>kettle</a></p>", "", ("ann",)),
         ("<p class=byline><a href=/users/kettle>kettle</a></p>", "", ("kettle",)),
@@ -366,6 +371,17 @@ ROW = "<h1>Tea in spring</h1><p>{}</p>" + f"<div>{TEXT}</div>" + "<footer>{}</fo
         # No day, and no row.
         ("teabag • kettles", "© 2024 teabag", "http://x.example/", ()),
         ("teabag 2024-05-01", "© 2024 teabag", "http://x.example/", ()),
+        # A name and its day behind a comma, a link right behind the name at the foot.
+        (
+            "한도윤,2024년 5월 1일•4 min read",
+            "CC BY 2024 © 한도윤.<a href=/rss.xml>RSS</a>",
+            "http://x.example/",
+            ("한도윤",),
+        ),
+        ("Ann Lee, 1 May 2024", "", "http://cs.example.edu/~ann/tea.html", ("Ann Lee",)),
+        # A place and a day; half of a name that is none of a person's.
+        ("New York, 1 May 2024", "", "http://cs.example.edu/~ann/tea.html", ()),
+        ("Green tea house party at York, 1 May 2024", "", "http://york.example/", ()),
     ],
 )
 def test_who_stands_beside_the_day(row: str, foot: str, url: str, found: tuple[str, ...]) -> None:
@@ -374,7 +390,52 @@ def test_who_stands_beside_the_day(row: str, foot: str, url: str, found: tuple[s
 
 @pytest.mark.parametrize(
     ("foot", "found"),
-    [("© 2024 Ann Lee", ("Ann Lee",)), ("© 2024 Ann Lee, LLC", ()), ("© 2024 Ann Lee, Cologne", ("Ann Lee",))],
+    [
+        ("© 2024 Ann Lee", ("Ann Lee",)),
+        ("© 2024 Ann Lee, LLC", ()),
+        ("© 2024 Ann Lee, Cologne", ("Ann Lee",)),
+        ("版权所有 2005-2008 陈默然　email: a@x.example", ("陈默然",)),
+        ("版权所有 2005-2008 茶叶网站", ()),
+        ("© 한도윤. Last modified: May 1, 2024", ("한도윤",)),
+        ("© 2024 이야기", ()),
+        ("© 2024 녹차가게", ()),
+    ],
 )
 def test_a_firm_is_no_author(foot: str, found: tuple[str, ...]) -> None:
     assert authors(parse(f"<title>Tea in spring</title>{ROW.format('1 May 2024', foot)}", "http://x.example/")) == found
+
+
+@pytest.mark.parametrize(
+    ("row", "found"),
+    [
+        # The name in the icon, behind it, in the next element, behind what holds nothing else.
+        ("<i class='iconfont x-account'><b>陈默然</b></i> <i class='iconfont x-date'>2024/5/1</i>", ("陈默然",)),
+        ("<i class='fa fa-user'></i> Ann Lee <i class='fa fa-clock-o'></i> 1 May 2024", ("Ann Lee",)),
+        ("<span class='icon is-small'><i class='ri-user-line'></i></span><b>ann</b> <time>1 May 2024</time>", ("ann",)),
+        ("<svg class=icon-user></svg><span>Ann Lee</span> · 1 May 2024", ("Ann Lee",)),
+        # No day in the row; a row that tells more; a name that is none; no icon.
+        ("<i class='fa fa-user'></i> Ann Lee", ()),
+        (f"<i class='fa fa-user'></i> Log in <p>{TEXT}</p> 1 May 2024", ()),
+        ("<i class='fa fa-user'></i> 12 <i class='fa fa-clock-o'></i> 1 May 2024", ()),
+        ("<span class=user-menu>Log in</span> 1 May 2024", ()),
+    ],
+)
+def test_who_stands_beside_a_persons_icon(row: str, found: tuple[str, ...]) -> None:
+    page = parse(f"<h1>Tea</h1><div class=info>{row}</div><div class=entry-content><p>{TEXT}</p></div>")
+    assert authors(page) == found
+
+
+@pytest.mark.parametrize(
+    ("terms", "found"),
+    [
+        ("<dt>Authors</dt><dd><dl><dt>Name</dt><dd>Ann Lee</dd><dt>Twitter</dt><dd>@ann</dd></dl></dd>", ("Ann Lee",)),
+        ("<dt>作者</dt><dd>陈默然</dd>", ("陈默然",)),
+        # The heads of a table's columns; a label of something else; nothing behind it.
+        ("<dt>Author</dt><dt>Date</dt><dd>Ann Lee</dd>", ()),
+        ("<dt>Guest</dt><dd>Ann Lee</dd>", ()),
+        ("<dt>Author</dt>", ()),
+    ],
+)
+def test_who_stands_behind_a_label(terms: str, found: tuple[str, ...]) -> None:
+    page = parse(f"<h1>Tea</h1><dl>{terms}</dl><div class=entry-content><p>{TEXT}</p></div>")
+    assert authors(page) == found

@@ -310,3 +310,49 @@ def test_days_by_which_links_call_other_posts(above: str, found: str | None) -> 
 )
 def test_a_line_right_behind_the_heading_that_has_no_element(body: str, found: str | None) -> None:
     assert day(dom(f"<article>{body}{TEXT}</article>", "<title>Tea for two - All the leaves of Ann</title>")) == found
+
+
+@pytest.mark.parametrize(
+    ("foot", "found"),
+    [
+        ("<p class=date>Date: 2024-03-04</p><p class=date>Created: 2024-04-30</p>", "2024-03-04"),
+        ("<p>Ann Lee</p><p>Datum: 4. März 2024</p>", "2024-03-04"),
+        ("<p>日期：2024年3月4日</p>", "2024-03-04"),
+        # The day of an export, of a change, of several things; a sentence.
+        ("<p class=date>Created: 2024-03-04</p>", None),
+        ("<p>Last updated: 2024-03-04</p>", None),
+        ("<p>Date: 2024-03-04</p><p>Date: 2024-03-05</p>", None),
+        ("<p>Date: we met on March 4, 2024, and had some tea by the river until it rained</p>", None),
+    ],
+)
+def test_a_labelled_day_at_the_foot_where_there_is_no_other(foot: str, found: str | None) -> None:
+    assert day(dom(f"<div id=content><h1>Tea for two</h1>{TEXT}</div><div id=postamble>{foot}</div>")) == found
+
+
+def test_a_labelled_day_among_comments_is_theirs() -> None:
+    page = dom(f"<div id=content>{TEXT}</div><div id=postamble><div class=c><p>Date: 2024-03-04</p></div></div>")
+    content, comment = find_content(page), next(e for e in page.body.iter("div") if e.get("class") == "c")
+    assert content is not None
+    assert find_published(page, DateContext(now=NOW), content.element, frozenset([comment])) == []
+
+
+SHELL = "$ ls -la kettles/of/tea\n" * 8
+PLAIN = "\n".join("The kettle was old and the tea was green, and the river went by" for _ in range(9))
+
+
+@pytest.mark.parametrize(
+    ("body", "found"),
+    [
+        (f"<pre>home  log\n\nTea for two\n===========\n\n2024-03-04\n\n{PLAIN}</pre>", "2024-03-04"),
+        (f"<pre>4 March 2024\n\n{PLAIN}</pre>", "2024-03-04"),
+        # In a sentence; further down; a piece of what is not plain text as a whole.
+        (f"<pre>We drank tea on 2024-03-04 and on the day behind it, too\n{PLAIN}</pre>", None),
+        (f"<pre>{PLAIN}\n2024-03-04\n{PLAIN}</pre>", None),
+        (f"<div><pre>$ date\n2024-03-04\n{SHELL}</pre><p>{PLAIN}</p><p>{PLAIN}</p></div>", None),
+    ],
+)
+def test_a_line_of_a_post_in_plain_text(body: str, found: str | None) -> None:
+    page = dom(body)
+    content = page.body[0]
+    said = find_published(page, DateContext(now=NOW), content)
+    assert (said[0].value.date().isoformat() if said else None) == found

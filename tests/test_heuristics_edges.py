@@ -54,6 +54,14 @@ def test_lines_that_are_dates(line: str, date: bool) -> None:
         (["Tea for two,", "and two for tea", PROSE], ["Tea for two,", "and two for tea", PROSE]),  # a song
         (["Tea for two:", PROSE], [PROSE]),
         (["Ann Lee", "4 min read", "·", PROSE], [PROSE]),
+        # The site's foot; but a sentence on such things, or a caption before the text, is of it.
+        ([PROSE, "© Ann Lee. Last modified: May 1, 2024. Website built with Leaves.jl and tea."], [PROSE]),
+        ([PROSE, "CC BY-NC 4.0 2024 © Ann Lee.RSS"], [PROSE]),
+        ([PROSE, "2024年5月1日　于扬州", "返回目录"], [PROSE]),
+        ([PROSE, "← Back to the blog"], [PROSE]),
+        ([PROSE, "Copyright is an odd thing."], [PROSE, "Copyright is an odd thing."]),
+        ([PROSE, "Back to the blog we went."], [PROSE, "Back to the blog we went."]),
+        (["© Bo Ek", PROSE], ["© Bo Ek", PROSE]),
         (["Reading time: 3 minutes", "1,200 words", PROSE], [PROSE]),
         (["Reading time: 3 minutes of tea", PROSE], ["Reading time: 3 minutes of tea", PROSE]),
         ([PROSE, "Reading time: 3 minutes"], [PROSE, "Reading time: 3 minutes"]),

@@ -322,3 +322,20 @@ def test_a_list_may_be_written_in_one_block(block: str, found: int) -> None:
     ]
     told = "" if found else " of which I have told all of you before, and will tell again: "
     assert len(segments(dom(block.format(told + told.join(links) + told)))) == found
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        # A list in plain text, with days and without.
+        ("2024-03-0{1}  <a href=/{0}>{2}</a>\n", 5),
+        ("<a href=/{0}>{2}</a>\n", 5),
+        # Links amid sentences of such a text, whose lines break anywhere.
+        ("of which I have told all of you before, in\n<a href=/{0}>{2}</a> and in other letters\n", 0),
+        ("and so it was that we came to the house of <a href=/{0}>{2}</a>\nand to the river again\n", 0),
+    ],
+)
+def test_a_list_may_be_plain_text(line: str, found: int) -> None:
+    names = ("tea-in-spring", "cups-of-clay", "a-late-kettle", "the-blue-pot", "on-milk")
+    lines = "".join(line.format(name, number, name.replace("-", " ")) for number, name in enumerate(names, 1))
+    assert len(segments(dom(f"<pre>What I wrote of tea in the last years:\n\n{lines}\n-- \nAnn</pre>"))) == found

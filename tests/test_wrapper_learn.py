@@ -408,3 +408,21 @@ def test_one_number_for_all_posts_teaches_nothing(count: int) -> None:
         )
     )
     assert "comment_count" not in wrapper.rules
+
+
+def test_where_a_feed_has_notes_without_a_title_a_cut_beginning_is_none() -> None:
+    def note(told: Told) -> str:
+        return f"<title>{said(told)}…</title><body><div class=entry><p>{said(told)} and more.</p></div></body>"
+
+    def said(told: Told) -> str:
+        return f"{told.title} is what we drank in the harbour"
+
+    untitled = learn(lesson(note, POSTS, lambda told: replace(entry(told), title=None)))
+    titled = learn(lesson(note, POSTS, lambda told: replace(entry(told), title=f"{said(told)}…")))
+    assert (untitled.untitled, titled.untitled) == (True, False)
+    found = [fill(read_with_wrapper(page(note, OLD), wrapper)).best("title") for wrapper in (untitled, titled)]
+    assert found[0] is None
+    assert found[1] is not None
+    # The beginning of something else is a title, cut or not.
+    whole = page(lambda told: note(told).replace("<p>", "<p>Once: "), OLD)
+    assert fill(read_with_wrapper(whole, untitled)).best("title") is not None

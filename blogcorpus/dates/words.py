@@ -105,7 +105,7 @@ HALVES = {
 ORDINALS = "st nd rd th er ère ere re e ème eme º ª o a го ое е й na ste de ten ů ού η ος ban"
 
 #: First year of an era, less one.
-ERAS = {"令和": 2018, "平成": 1988, "昭和": 1925, "民國": 1911, "民国": 1911}
+ERAS = {"令和": 2018, "平成": 1988, "昭和": 1925, "民國": 1911, "民国": 1911, "中華民國": 1911}
 
 #: Before the number of a month.
 MONTH_WORDS = "tháng thg th"

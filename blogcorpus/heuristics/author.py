@@ -10,7 +10,8 @@ from lxml.html import HtmlElement
 
 from blogcorpus.dates import find_dates
 from blogcorpus.dom import Dom, index_of, join
-from blogcorpus.heuristics.author_notices import addressed, beside_day, owner, signed
+from blogcorpus.heuristics.author_icons import beside_icons
+from blogcorpus.heuristics.author_notices import addressed, beside_day, labelled, owner, signed
 from blogcorpus.heuristics.author_places import author_places
 from blogcorpus.heuristics.bylines import BARS, MAX_TEXT, clean_name, is_byline, is_phrase, named_in, split_names
 from blogcorpus.heuristics.regions import Elsewhere, elsewhere, side_parts
@@ -56,6 +57,7 @@ RULES: tuple[tuple[str, str, float], ...] = (
     (".postmetadata .author", "text", 0.9),
     (".author a", "text", 0.85),
     (".ljuser", "text", 0.8),
+    (".tc-subtitle a", "text", 0.8),
     (".author", "text", 0.75),
     (".autor", "text", 0.75),
     (".auteur", "text", 0.75),
@@ -82,6 +84,8 @@ _LINE = 0.7
 #: A finding surer than this needs no guess; no guess is surer.
 _SURE = 0.72
 _MAX_LINE = 120
+#: Words of a name.
+_MAX_NAME = 5
 
 _RULES = field_rules(RULES)
 
@@ -165,6 +169,8 @@ def _in_places(dom: Dom, content: HtmlElement, others: Elsewhere) -> Iterator[Fi
 def _by_notices(
     dom: Dom, content: HtmlElement | None, excluded: frozenset[HtmlElement]
 ) -> Iterator[Finding[tuple[str, ...]]]:
+    for name in beside_icons(dom, content, elsewhere(dom, excluded)) if content is not None else ():
+        yield Finding(value=split_names(name), method="heuristic", rule="beside an icon", confidence=0.65)
     for name in beside_day(dom, content) if content is not None else ():
         yield Finding(value=(name,), method="heuristic", rule="beside a day", confidence=0.65)
     for name in signed(dom):
@@ -192,6 +198,9 @@ def _byline(dom: Dom, content: HtmlElement | None, excluded: frozenset[HtmlEleme
         name = named_in(line)
         if name is not None:
             return Finding(value=split_names(name), method="heuristic", rule="byline", confidence=_LINE)
+    label = next(labelled(before.split("\n")), None)
+    if label is not None and len(words(label)) <= _MAX_NAME and not is_phrase(label):
+        return Finding(value=split_names(label), method="heuristic", rule="labelled", confidence=_LINE)
     return next(_signed(own), None)
 
 

@@ -12,6 +12,7 @@ from lxml.html import HtmlElement
 
 from blogcorpus.class_names import name_words, names
 from blogcorpus.dom import Dom, join
+from blogcorpus.heuristics.author_notices import LABELS
 from blogcorpus.heuristics.regions import Elsewhere
 from blogcorpus.heuristics.telling import of_names, told
 from blogcorpus.text import squash
@@ -27,10 +28,7 @@ _OTHER = frozenset(
 _BOXES, _HEADINGS = frozenset("about bio box card info profile details".split()), frozenset({"h2", "h3", "h4", "h5"})
 #: How such a head begins that is none: "About me".
 _ABOUT = ("about", "über", "à propos", "sobre", "acerca", "об ", "关于", "關於")
-#: What a label that pops up or is read out says of a name, in the languages that themes speak.
-_LABELS = frozenset(
-    map(squash, "author|authors|post author|autor|autorin|auteur|autore|автор|作者|著者|글쓴이".split("|"))
-)
+#: Labels that pop up or are read out, and may say that what has them is a name.
 _LABEL_ATTRIBUTES = ("title", "aria-label")
 _LABELLED = XPath("descendant::*[@title or @aria-label]")
 #: Characters of text in such an element, and how far from the post's text it stands.
@@ -110,4 +108,4 @@ def _opens_box(heading: HtmlElement) -> bool:
 
 def _is_labelled(element: HtmlElement) -> bool:
     labels = (element.get(name) or "" for name in _LABEL_ATTRIBUTES)
-    return any(len(label) <= _LONGEST and squash(label) in _LABELS for label in labels)
+    return any(len(label) <= _LONGEST and squash(label) in LABELS for label in labels)

@@ -64,6 +64,15 @@ MODIFIED: tuple[tuple[str, str, float], ...] = (
 _MAX_TEXT = 150
 #: Lines behind a heading's last letter up to what may be a date's, and how sure one is.
 _LINES, _LINE = 2, 0.7
+#: A label before the day of a post, not of its export, and characters of the foot behind a text where one may stand.
+_LABEL = re.compile(
+    r"\W{0,3}(?:date|published|posted|written|datum|veröffentlicht|fecha|publicado|data|pubblicato|дата|опубликовано|日期"
+    r"|发布|發布|公開日?|日付|작성일|날짜)(?: on| am| el| le)?\s*[:：]\s*(?P<day>\S.*)",
+    re.I,
+)
+_FOOT = 400
+#: The share of a post that is plain text, and characters and lines of it that may say its day.
+_MOSTLY, _OPENING, _FIRST_LINES = 0.8, 600, 6
 #: Attributes in which an element says for machines what its text says for people; a whole date begins like this.
 _STAMPS = ("datetime", "content", "title")
 _FULL = re.compile(r"(?:19|20)\d\d-?[01]\d-?[0-3]\d")
@@ -104,6 +113,9 @@ def find_published(
         ]
     if not dates:
         dates += islice(_behind_heading(dom, context, others), 1)
+    if not dates and content is not None:
+        dates += _labelled(dom, context, content, excluded)
+        dates += islice(_in_plain_text(dom, context, content), 0 if dates else 1)
     if address is not None and address.precision == "day" and is_possible(address, context):
         dates.append(found(address, "address", 0.9))
     return sorted(_corroborated(dates), key=lambda f: -f.confidence)[:5]
@@ -119,6 +131,33 @@ def _behind_heading(dom: Dom, context: DateContext, others: Elsewhere) -> Iterat
         said = read(line, context) if is_dateline(line) else None
         if said is not None:
             yield found(said.when, "behind the heading", _LINE - said.doubt)
+
+
+def _labelled(
+    dom: Dom, context: DateContext, content: HtmlElement, excluded: Set[HtmlElement]
+) -> Iterator[Finding[datetime]]:
+    """The only line at the page's foot that says "Date:" and a day, whatever that part is called."""
+    start, end = dom.flat.spans[content]
+    behind = (dom.flat.spans[part][0] for part in excluded)
+    last = min((place for place in behind if place >= end), default=len(dom.flat.text))
+    lines = dom.flat.text[max(start, end - _MAX_TEXT) : min(last, end + _FOOT)].split("\n")
+    labelled = [match["day"] for line in lines if (match := _LABEL.match(line)) is not None and is_dateline(line)]
+    said = read(labelled[0], context) if len(labelled) == 1 else None
+    if said is not None:
+        yield found(said.when, "labelled", _LINE - said.doubt)
+
+
+def _in_plain_text(dom: Dom, context: DateContext, content: HtmlElement) -> Iterator[Finding[datetime]]:
+    """A line of its own among the first of a post that is written as plain text, as a whole."""
+    start, end = dom.flat.spans[content]
+    for pre in (content, *content.iter("pre")):
+        begin, finish = dom.flat.spans[pre]
+        if pre.tag == "pre" and finish - begin >= _MOSTLY * (end - start):
+            lines = [line for line in pre.text_content()[:_OPENING].split("\n") if line.strip()]
+            for line in filter(is_dateline, lines[:_FIRST_LINES]):
+                said = read(line.strip(), context)
+                if said is not None:
+                    yield found(said.when, "line", _LINE - said.doubt)
 
 
 def _newest_picture(dom: Dom, content: HtmlElement | None) -> datetime | None:

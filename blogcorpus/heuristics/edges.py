@@ -60,6 +60,16 @@ _NOTICE = re.compile(
     r"|この(?:記事|作品)は.{0,40}ライセンス)",
     re.I,
 )
+#: A site's foot, where it lies in the post's element: whose it is, and links that lead back.
+_SITE_FOOT = re.compile(
+    r"\W*(?:cc[- ]by\b[^©]{0,30})?(?:(?:copyright\s*)?(?:©|\(c\)\s)|copyright\s+(?:19|20)\d\d\b|版[权權]所有)"
+    r"|\W*(?:(?:返回|回到)(?:目录|目錄|首页|首頁|列表|主页|顶部|上页)|一覧に戻る|トップ(?:ページ)?へ戻る|목록으로"
+    r"|(?:back|return) to (?:the )?(?:top|home|index|list|blog|archives?|all posts|posts)"
+    r"|zurück zur (?:übersicht|startseite)|retour (?:à l['’]accueil|à la liste|au blog)"
+    r"|volver al (?:blog|índice|inicio)|torna (?:al blog|alla home)"
+    r"|(?:назад|вернуться) (?:к списку|на главную))\W*$",
+    re.I,
+)
 #: The same as Creative Commons proposes it: "Tea for two by Ann Lee is licensed under …". Photos have theirs, too.
 _LICENCE = re.compile(
     r"(?!.{0,20}\b(?:photo|image|picture|illustration|cover|icon|font|music)).{1,150} by .{1,150}?\b(?:is|are) licensed"
@@ -198,7 +208,7 @@ def _goes_on(line: str, title: str | None) -> bool:
 
 
 def _is_about(text: str, title: str | None, *, leading: bool) -> bool:
-    if not leading and _LICENCE.fullmatch(text):
+    if not leading and (_LICENCE.fullmatch(text) or (len(text) <= _MAX_LINE and _SITE_FOOT.match(text))):
         return True
     if len(text) > _MAX_LINE:
         return not leading and is_entry_notice(text)

@@ -147,11 +147,25 @@ def _amid(group: Sequence[TitleLink], dom: Dom) -> Iterator[bool]:
     text, line, last, before = dom.flat.text, -1, 0, 0
     for link in group:
         start, end = dom.flat.spans[link.element]
+        if _is_in_own_line(link.element):
+            yield False
+            continue
         if (begin := text.rfind("\n", last, start) + 1) > line:
             line, before = begin, 0
         before += len(words(text[max(line, last) : start]))
         last = end
         yield not link.heading and before >= _AMID and len(words(_rest_of_line(text, end))) > 1
+
+
+def _is_in_own_line(link: HtmlElement) -> bool:
+    """In text whose lines are its author's, the link has one for itself, but for a day or the like before it."""
+    if next(link.iterancestors("pre"), None) is None:
+        return False
+    previous, parent = link.getprevious(), link.getparent()
+    above = previous.tail if previous is not None else parent.text if parent is not None else None
+    _, broken, before = (above or "").rpartition("\n")
+    after, ended, _ = (link.tail or "").partition("\n")
+    return bool(broken and ended) and len(words(before)) < _AMID and len(words(after)) <= 1
 
 
 def _rest_of_line(text: str, start: int) -> str:

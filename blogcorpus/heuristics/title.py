@@ -41,6 +41,8 @@ _META = {
 #: A post's own comment feed is called after it ("Blog » Title Comments Feed"); shorter words stand in many titles.
 _TELLING = 10
 _MAX_TITLE = 300
+#: How what is cut short ends, and letters of a text's beginning that is told from a title.
+_CUT, _BEGUN = ("…", "..."), 12
 _MAX_HEAD = 1000
 #: Candidates below this are no titles: better none than a widget's.
 _FLOOR = 1.0
@@ -111,9 +113,19 @@ def _is_titled(candidate: _Candidate, head: str) -> bool:
     return candidate.named and squash(candidate.text) in squash(head)
 
 
+def begins_text(title: str, text: str) -> bool:
+    """It is no more than the text's own beginning, cut short: what software writes where a post has no title.
+
+    >>> begins_text("After the rain the…", "After the rain the air was warm."), begins_text("After…", "After the rain.")
+    (True, False)
+    """
+    begun = squash(title)
+    return title.endswith(_CUT) and len(begun) >= _BEGUN and squash(text[: 2 * len(title)]).startswith(begun)
+
+
 def _whole(candidate: _Candidate, headings: list[_Candidate]) -> _Candidate:
     """A title that is cut short, as a heading has it in full."""
-    if not candidate.text.endswith(("…", "...")):
+    if not candidate.text.endswith(_CUT):
         return candidate
     begun = candidate.text.rstrip(" .…")
     longer = next((h.text for h in headings if h.text.startswith(begun) and h.text.rstrip(" .…") != begun), None)

@@ -48,6 +48,8 @@ class Wrapper:
     author: str | None = None
     #: Entries and pages alike name nobody: "by …" on one of them is about something else.
     nameless: bool = False
+    #: Some entries have no title.
+    untitled: bool = False
     #: The feed adds something to its titles ("… 13 comments"): the page's own are better.
     decorated_titles: bool = False
     #: Headings that most pages have, as `squash` leaves them: the blog's name, a widget's; never a post's title.
@@ -99,6 +101,8 @@ class Wrapper:
             data["headings"] = sorted(self.headings)
         if self.nameless:
             data["nameless"] = True
+        if self.untitled:
+            data["untitled"] = True
         if self.language:
             data["language"] = self.language
         return data
@@ -128,6 +132,7 @@ class Wrapper:
             decorated_titles=bool(data.get("decorated_titles", False)),
             headings=frozenset(map(str, data.get("headings", ()))),
             nameless=bool(data.get("nameless", False)),
+            untitled=bool(data.get("untitled", False)),
             language=str(data["language"]) if data.get("language") else None,
             extra={taught.name: taught for taught in map(TaughtField.from_json, data.get("extra", ()))},
             pages=max(0, int(data.get("pages", 0))),
@@ -158,6 +163,7 @@ def learn(lesson: Lesson, *, learnt: str | None = None) -> Wrapper:
         dates=with_zone(hints, pages, rules["published"]),
         author=only_author(pages),
         nameless=name_nobody(pages, content),
+        untitled=any(page.entry.title is None and not page.entry.listed for page in pages),
         decorated_titles=decorated,
         headings=repeated_headings(pages),
         language=usual_language(pages, content),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from itertools import islice
+from itertools import islice, zip_longest
 from typing import Protocol, TypeVar
 
 from lxml.html import HtmlElement
@@ -74,9 +74,11 @@ class _Matches:
         self._matches = dict.fromkeys(islice(target.find(page), _MATCHES))
 
     def ways(self) -> Iterator[_Way]:
-        for element, take, before, after, nth in self._matches:
-            for filter_ in self._page.filters(element):
-                yield filter_, take, before, after, nth
+        # In turns: the first of them may be a widget's, and have more ways than are judged.
+        for some in zip_longest(*(self._page.filters(match.element) for match in self._matches)):
+            for filter_, match in zip(some, self._matches, strict=True):
+                if filter_ is not None:
+                    yield filter_, *match[1:]
 
     def names(self, way: _Way, /) -> bool:
         filter_, take, before, after, nth = way

@@ -16,6 +16,8 @@ _FEW = 3
 _KEPT = 5
 #: A rule that is right on a smaller share of the pages is chance.
 _FLOOR = 0.3
+#: Rules that differ by no more are as good.
+_NEARLY = 0.05
 #: What sums of shares may be off.
 _ROUNDING = 1e-9
 
@@ -32,7 +34,7 @@ def induce(pages: Sequence[LessonPage], target: Property, *, floor: float = _FLO
         return ()
     judged = _judged(propose(asked, target), asked, _remembered(target), floor)
     ranked = sorted((r for r in judged if r.score >= floor), key=_rank)
-    return tuple(_varied(ranked))
+    return tuple(_varied(_own(ranked, asked[0])))
 
 
 def judge(rule: Rule, pages: Sequence[LessonPage], target: Property) -> Rule:
@@ -51,7 +53,7 @@ def _judged(rules: Iterable[Rule], pages: Sequence[LessonPage], right: _Right, f
         if found is not None:
             yield found
             about = _about(found)
-            best[about] = max(best.get(about, -inf), found.score - found.wrong)
+            best[about] = max(best.get(about, -inf), _worth(found))
             bar = sorted(best.values())[-_KEPT] if len(best) >= _KEPT else -inf
 
 
@@ -90,7 +92,20 @@ def _remembered(target: Property) -> _Right:
 
 def _rank(rule: Rule) -> tuple[float, ...]:
     """Right and never wrong first; then the filter that is least likely to break."""
-    return -(rule.score - rule.wrong), *_fragility(rule)
+    return -_worth(rule), *_fragility(rule)
+
+
+def _own(ranked: Sequence[Rule], page: LessonPage) -> Sequence[Rule]:
+    """Without what stands beside a post, where its own places are as good: sidebars say it by chance.
+
+    A blog's owner often wrote the newest comments, too; a guest's post would be outvoted by them.
+    """
+    own = [rule for rule in ranked if (e := rule.filter.one(page.index)) is not None and not page.is_beside(e)]
+    return own if own and _worth(own[0]) >= _worth(ranked[0]) - _NEARLY else ranked
+
+
+def _worth(rule: Rule) -> float:
+    return rule.score - rule.wrong
 
 
 def _fragility(rule: Rule) -> tuple[int, ...]:

@@ -15,6 +15,7 @@ from blogcorpus.dom import Dom
 from blogcorpus.filters import Filter
 from blogcorpus.flat import HEADINGS
 from blogcorpus.heuristics.comments.counts import read_count
+from blogcorpus.heuristics.regions import elsewhere
 from blogcorpus.items import Entry, Page
 from blogcorpus.text import is_one_word, squash, tidy
 from blogcorpus.wrapper.candidates import candidates
@@ -28,6 +29,8 @@ _NUMBER = re.compile(r"\d+")
 _MIN_DATED, MAX_DATED = 4, 160
 #: Digits of a number of comments, and characters of the text that declares it.
 _MAX_COUNT, _MAX_COUNTED = 5, 60
+#: What a name in other letters is worth: it is right, and the feed's own is better.
+_NEARLY = 0.99
 #: Text around a value: more than this and the element is about something else.
 _AROUND = 80
 
@@ -76,6 +79,10 @@ class LessonPage:
                 if len(text) >= _MIN_DATED and _NUMBER.search(text):
                     found.append((element, how, text))
         return found
+
+    def is_beside(self, element: HtmlElement) -> bool:
+        """An element lies in a part of the page that stands beside the post."""
+        return elsewhere(self.dom).holds(element)
 
     def own_text(self, element: HtmlElement) -> str:
         """The text of an element without excluded parts inside it."""
@@ -229,7 +236,10 @@ def _find_authors(page: LessonPage) -> Iterator[Match]:
 
 
 def _right_authors(entry: Entry, value: str, _: int) -> float:
-    return float(squash(value) in {squash(a) for a in entry.authors})
+    """The name; a blog may be called like its author, in other letters."""
+    if value in entry.authors:
+        return 1.0
+    return _NEARLY if squash(value) in {squash(a) for a in entry.authors} else 0.0
 
 
 def counted(text: str) -> int | None:

@@ -15,8 +15,8 @@ from blogcorpus.wrapper.rules import Rule
 
 #: Candidates come from so many pages; all pages judge them.
 TEACHERS = 3
-#: Places on one page that propose candidates: more of them, and the value is a common word.
-_MATCHES = 15
+#: Places on one page that propose candidates, and those that are looked at: more, and the value is a common word.
+_MATCHES, _LOOKED_AT = 15, 200
 #: Candidates that are judged: the most often proposed.
 _JUDGED = 40
 
@@ -71,7 +71,9 @@ class _Matches:
 
     def __init__(self, page: LessonPage, target: Property) -> None:
         self._page = page
-        self._matches = dict.fromkeys(islice(target.find(page), _MATCHES))
+        found = dict.fromkeys(islice(target.find(page), _LOOKED_AT))
+        # Sidebars may say it more often than the post does, and before it.
+        self._matches = dict.fromkeys(sorted(found, key=lambda match: page.is_beside(match.element))[:_MATCHES])
 
     def ways(self) -> Iterator[_Way]:
         # In turns: the first of them may be a widget's, and have more ways than are judged.

@@ -80,6 +80,27 @@ def test_metadata_alone_makes_no_post_of_a_page_unlike_all_others(html: str, pat
     assert judge().against(Page(url=HOME + path, html=html)) is reason
 
 
+ENTRY = (
+    '<article class="post-{0} type-{1} hentry"><h1><a href="{2}">Tea for two</a></h1><p>Some words on tea.</article>'
+)
+
+
+@pytest.mark.parametrize(
+    ("parts", "reason"),
+    [
+        ([(1, "post", "/tea/")], None),
+        ([(1, "page", "/tea/")], Reason.NOT_A_POST),
+        ([(1, "post", "/elsewhere/")], Reason.NOT_A_POST),  # the only post of a list
+        ([(1, "post", "/tea/"), (2, "post", "/coffee/")], Reason.NOT_A_POST),
+    ],
+)
+def test_the_only_part_that_is_called_a_post_makes_one_of_a_page(
+    parts: list[tuple[int, str, str]], reason: Reason | None
+) -> None:
+    html = "<title>Tea for two</title>" + "".join(ENTRY.format(*part) for part in parts)
+    assert judge().against(Page(url=f"{HOME}tea/", html=html)) is reason
+
+
 @pytest.mark.parametrize(
     ("path", "reason"),
     [

@@ -21,6 +21,8 @@ _INDEX_CLASSES = frozenset("home blog archive category tag author date search pa
 _OTHER_CLASSES = frozenset("page page-template page-template-default error404 static_page".split())
 #: What WordPress calls a page beside; by itself the word may be a designer's for any page.
 _PAGE, _PAGE_NUMBER = frozenset({"page"}), "page-id-"
+#: What WordPress calls every post, in lists as well.
+_TYPE = "type-post"
 #: A picture's page, which WordPress calls a single one, too.
 _PART_CLASSES = frozenset({"attachment", "single-attachment"})
 #: A list has at least two posts; of less than four it must be most of the page.
@@ -75,7 +77,7 @@ def declared(dom: Dom) -> Verdict | None:
     body = frozenset(classes(dom.body))
     if body & _PART_CLASSES:
         return Verdict.OTHER
-    if body & _POST_CLASSES:
+    if post_classes(dom):
         return Verdict.POST
     article = _is_article(dom)
     if body & _INDEX_CLASSES and not (article and body.isdisjoint(_INDEX_CLASSES - _LOOSE)):
@@ -102,8 +104,17 @@ def _is_article(dom: Dom) -> bool:
 
 
 def post_classes(dom: Dom) -> frozenset[str]:
-    """Classes by which a page says that it is a post."""
-    return _POST_CLASSES.intersection(classes(dom.body))
+    """Classes by which a page says that it is a post: those of its body, or of the only post on it."""
+    return _POST_CLASSES.intersection(classes(dom.body)) or _only_post(dom)
+
+
+def _only_post(dom: Dom) -> frozenset[str]:
+    """What WordPress calls posts, where one part is called so and has the page's own heading: bodies get lost."""
+    parts = dom.index.named(f".{_TYPE}")
+    heading = titled(dom) if len(parts) == 1 else None
+    if heading is None or not dom.index.parts((heading,), parts[0]) or leads_elsewhere(heading, dom):
+        return frozenset()
+    return frozenset({_TYPE})
 
 
 def other_classes(dom: Dom) -> frozenset[str]:

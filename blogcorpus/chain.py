@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timezone
 from typing import Any
 
 from lxml.html import HtmlElement
@@ -23,7 +23,7 @@ from blogcorpus.heuristics.date_reading import DateContext
 from blogcorpus.heuristics.edges import trim_edges
 from blogcorpus.heuristics.tags import find_tags
 from blogcorpus.heuristics.title import begins_text, find_titles
-from blogcorpus.items import CommentArea, Draft, Entry, Finding, Hints, Page
+from blogcorpus.items import Comment, CommentArea, Draft, Entry, Finding, Hints, Page
 from blogcorpus.language import page_languages
 from blogcorpus.text import shorten, squash, words
 from blogcorpus.wrapper import Wrapper, apply
@@ -160,12 +160,20 @@ def _with_comments(draft: Draft, area: CommentArea | None) -> Draft:
     if area is None:
         return draft
     if area.comments:
-        found = Finding(value=area.comments, method=area.method, rule=area.rule, confidence=area.confidence)
+        comments = _comments_in_zone(area.comments, draft.hints.zone)
+        found = Finding(value=comments, method=area.method, rule=area.rule, confidence=area.confidence)
         draft = draft.add("comments", found)
     if area.declared is not None:
         count = Finding(value=area.declared, method=area.method, rule=area.rule, confidence=_COUNTED)
         draft = draft.add("comment_count", count)
     return draft
+
+
+def _comments_in_zone(comments: tuple[Comment, ...], zone: timezone | None) -> tuple[Comment, ...]:
+    """Comments with their dates in the zone of the blog, as its posts have theirs."""
+    if zone is None:
+        return comments
+    return tuple(replace(c, published=c.published and in_zone(c.published, zone)) for c in comments)
 
 
 def _without_comments(draft: Draft, area: CommentArea | None) -> Draft:

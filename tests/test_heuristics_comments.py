@@ -192,7 +192,7 @@ def test_time_passed_is_read_with_a_clock_only() -> None:
     undated = find_comments(parse(html))
     assert dated is not None
     assert undated is not None
-    assert dated.comments[0].published == datetime(2020, 5, 7)
+    assert dated.comments[0].published == datetime(2020, 5, 7, 12)
     assert undated.comments[0].published is None
 
 

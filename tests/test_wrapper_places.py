@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta, timezone
 
+from blogcorpus.chain import fill, read_with_wrapper
 from blogcorpus.wrapper import apply, learn
 from tests.lessons import POSTS, Told, lesson, page
 
@@ -45,3 +46,28 @@ def test_a_name_in_other_letters_teaches_where_there_is_no_other() -> None:
 
     wrapper = learn(lesson(loud, POSTS))
     assert apply(wrapper, page(loud, Told(30)))["authors"][0].value == ("ANN LEE",)
+
+
+def test_comments_are_in_the_zone_of_the_blog() -> None:
+    """Its clock is two hours ahead of the feed's, and comments of which only the day is known have its noon."""
+
+    def local(told: Told) -> str:
+        comments = "".join(
+            f'<li class="comment" id="comment-{n}"><cite class="fn">Bob</cite> <span class="date">{said}</span>'
+            f"<p>Well said, {n}.</p></li>"
+            for n, said in enumerate((f"{told.day:%Y-%m-%d} 23:30", f"{told.day:%Y-%m-%d}"))
+        )
+        shown = f"{told.day + timedelta(hours=2):%Y-%m-%d %H:%M}"
+        return (
+            f'<html><body><h2 class="entry-title">{told.title}</h2><p class="date">{shown}</p>'
+            f'<div class="entry">{told.html}</div>'
+            f'<div id="comments"><h3>2 comments</h3><ol class="commentlist">{comments}</ol></div></body></html>'
+        )
+
+    wrapper = learn(lesson(local, POSTS))
+    found = fill(read_with_wrapper(page(local, OLD), wrapper)).best("comments")
+    assert found is not None
+    zone = timezone(timedelta(hours=2))
+    assert [comment.published for comment in found.value] == [
+        datetime(OLD.day.year, OLD.day.month, OLD.day.day, *clock, tzinfo=zone) for clock in ((23, 30), (12, 0))
+    ]

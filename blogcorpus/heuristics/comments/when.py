@@ -52,9 +52,9 @@ class Clock:
 
     def _time(self, when: When) -> datetime | None:
         if self.now is None:
-            return when.value if when.year_known else None
+            return when.moment if when.year_known else None
         when = complete(when, self.now)
-        return when.value if plausible(when, self.now) else None
+        return when.moment if plausible(when, self.now) else None
 
 
 def _from_iso(day: str, minute: str, second: str | None, zone: str | None) -> When | None:

@@ -14,8 +14,9 @@ from blogcorpus.stores import CORPUS, Known, Store, note_unread
 from blogcorpus.urls import fingerprint
 
 _BATCH = 500
-#: More than so many are not unknown because a run was killed: the store was lost, or the corpus is another one.
-_FEW = 50
+#: Posts are remembered by so many in one transaction. A killed run leaves no more unknown: the store was lost, or the
+#: corpus is another one.
+_FEW = 20
 
 
 def recover(corpus: Path, store: Store) -> int:

@@ -51,6 +51,19 @@ def test_what_is_left_and_why(body: str, reason: str) -> None:
     assert improve(page(body), "text/html", "http://tea.example/some-page", profile("reader")) == Untouched(reason)
 
 
+@pytest.mark.parametrize(("kind", "shown"), [("comment", True), ("essay", False)])
+def test_comments_do_not_make_a_post_a_small_part_of_its_page(kind: str, shown: bool) -> None:
+    below = "".join(
+        f'<li class="{kind}" id="{kind}-{n}"><cite class=fn>Ann {n}</cite> <time datetime=2024-05-{n + 1:02}T10:00>'
+        f"then</time><div class={kind}-content>{PROSE}</div></li>"
+        for n in range(20)
+    )
+    post = f"<article><h1 class=entry-title>Tea</h1><div class=entry-content>{PROSE}</div></article>"
+    body = f"{post}<div id={kind}s class={kind}s><h2>20 {kind}s</h2><ol class={kind}list>{below}</ol></div>"
+    found = improve(page(body), "text/html", "http://tea.example/1", profile("reader"))
+    assert isinstance(found, Improved) is shown
+
+
 def test_a_front_page_is_left() -> None:
     posts = "".join(
         f"<article class=post><h2><a href='/2024/05/{n}/post-{n}'>Post number {n}</a></h2>{PROSE}</article>"

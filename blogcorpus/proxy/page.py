@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from html import escape
 from importlib import resources
@@ -15,7 +16,7 @@ from blogcorpus.cleaners import Profile, to_html
 from blogcorpus.dom import Dom
 from blogcorpus.heuristics.segments import segments
 from blogcorpus.heuristics.verdict import Verdict, declared, verdict
-from blogcorpus.items import Draft, Page
+from blogcorpus.items import Comment, Draft, Page
 from blogcorpus.urls import looks_like_index
 
 #: Less text than so many letters is a caption, a notice, the shell of an application.
@@ -49,7 +50,8 @@ def improve(body: bytes, kind: str, url: str, profile: Profile) -> Improved | Un
     best = draft.best("content")
     if best is None:
         return Untouched(_emptiness(page.dom))
-    reason = _doubt(best.value.root, page.dom)
+    comments = draft.best("comments")
+    reason = _doubt(best.value.root, page.dom, comments.value if comments is not None else ())
     if reason is not None:
         return Untouched(reason)
     draft = trim_content(tidy_content(draft, profile))
@@ -66,14 +68,15 @@ def _is_list(dom: Dom) -> bool:
     return declared(dom) is not Verdict.INDEX or looks_like_index(dom.url) or len(segments(dom)) > 1
 
 
-def _doubt(root: HtmlElement, dom: Dom) -> str | None:
-    """Why a content is not worth showing alone."""
+def _doubt(root: HtmlElement, dom: Dom, comments: Iterable[Comment]) -> str | None:
+    """Why a content is not worth showing alone. What readers wrote below it does not count against it."""
     letters = _letters(root)
     if letters < _LETTERS:
         return _emptiness(dom)
     if sum(map(_letters, root.iter("a"))) > _LINKED * letters:
         return "mostly links"
-    if letters < _SHARE * _letters(dom.body):
+    below = sum(len("".join(comment.text.split())) for comment in comments)
+    if letters < _SHARE * (_letters(dom.body) - below):
         return "the text is a small part of it"
     return None
 

@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from blogcorpus.cli.choose import Chosen, chooses
+from blogcorpus.cli.targets import keep_apart
 from blogcorpus.errors import OptionError
 from blogcorpus.exporters import FORMATS, ExportOptions, export, format_of
 from blogcorpus.privacy import Pseudonyms, read_salt
@@ -39,7 +40,8 @@ def command(form: str | None, target: str, fields: str | None, title: str, salt:
     name = form or format_of(target)
     if name is None:
         raise OptionError(f"does not tell the format; give --to {'|'.join(FORMATS)}", subject=target)
-    chosen = Chosen.of(options)
+    chosen = Chosen.of(options, target)
+    keep_apart([target], [salt])
     wanted = tuple(part.strip() for part in fields.split(",")) if fields else RECORD_FIELDS
     Selection(fields=wanted)  # says which name is wrong
     with chosen.records("exporting") as records:

@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from blogcorpus.cli.choose import Chosen, chooses
+from blogcorpus.cli.targets import keep_apart
 from blogcorpus.exporters import export
 from blogcorpus.privacy import Pseudonyms, read_salt
 
@@ -21,7 +22,9 @@ def command(salt: str, target: str, **options: Any) -> None:
     With the same salt the same name has the same pseudonym in every corpus. Whoever has the salt can test a guess, so
     keep it apart from the corpus, or throw it away.
     """
+    chosen = Chosen.of(options, target)
+    keep_apart([target], [salt])
     pseudonyms = Pseudonyms(read_salt(salt))
-    with Chosen.of(options).records("pseudonymising") as records:
+    with chosen.records("pseudonymising") as records:
         count = export(map(pseudonyms.apply, records), target, "jsonl")
     click.echo(f"{count:,} posts" + (f" in {target}" if target != "-" else ""), err=True)

@@ -113,6 +113,7 @@ SPIDER_MIDDLEWARES = {
     "scrapy.spidermiddlewares.metacopy.MetaCopyDetectionMiddleware": None,  # a warning for authors of spiders
 }
 EXTENSIONS = {
+    "spiders.extensions.anew.AnewExtension": -100,  # before the feed exporters (0), which write over the old corpus
     "spiders.extensions.lifeline.LifelineExtension": 50,
     "spiders.extensions.manners.MannersExtension": 100,
     "spiders.extensions.console.ConsoleExtension": 200,

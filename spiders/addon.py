@@ -11,6 +11,7 @@ from w3lib.url import file_uri_to_path
 
 from blogcorpus import settings as defaults
 from blogcorpus.errors import OptionError
+from spiders.checks import check_settings
 
 if TYPE_CHECKING:
     from scrapy.settings import BaseSettings
@@ -28,6 +29,7 @@ class BlogcorpusAddon:
     def update_settings(self, settings: BaseSettings) -> None:
         """Called by Scrapy before the crawl is built."""
         _refuse_misspelt(settings)
+        check_settings(settings)
         feeds = settings.getdict("FEEDS")
         if not any(options.get("format") in _JSON_LINES for options in feeds.values()):
             # The log of truth, from which other formats can be made again, is always written.
@@ -42,12 +44,6 @@ class BlogcorpusAddon:
         contact = settings.get("BLOGCORPUS_CONTACT")
         if contact and contact not in settings["USER_AGENT"]:
             settings.set("USER_AGENT", _signed(settings["USER_AGENT"], contact), _PRIORITY)
-        if settings["BLOGCORPUS_OPT_OUTS"] not in ("record", "respect"):
-            raise OptionError("can be record or respect", subject="BLOGCORPUS_OPT_OUTS")
-        if settings["BLOGCORPUS_INDUCTION"] not in ("full", "paper"):
-            raise OptionError("can be full or paper", subject="BLOGCORPUS_INDUCTION")
-        if settings["BLOGCORPUS_DUPLICATES"] not in ("mark", "drop"):
-            raise OptionError("can be mark or drop", subject="BLOGCORPUS_DUPLICATES")
 
 
 def _refuse_misspelt(settings: BaseSettings) -> None:

@@ -100,6 +100,42 @@ def test_a_setting_that_cannot_be_is_named(name: str, value: str | None) -> None
         settings(**{name: value})
 
 
+@pytest.mark.parametrize(
+    ("name", "value", "told"),
+    [
+        ("DOWNLOAD_DELAY", "abc", "is 'abc'; it must be a number"),
+        ("CONCURRENT_REQUESTS", "2.5", "is '2.5'; it must be a whole number"),
+        ("DOWNLOAD_TIMEOUT", "long", "a number"),
+        ("BLOGCORPUS_MAX_FEED_BYTES", "1k", "a whole number"),
+        ("ROBOTSTXT_OBEY", "maybe", "True or False"),
+        ("LOG_LEVEL", "foo", "one of DEBUG, INFO"),
+        ("BLOGCORPUS_MIN_CONFIDENCE", "foo", "a bound for each field"),
+        ("BLOGCORPUS_MIN_CONFIDENCE", '{"title": "high"}', "a bound for each field"),
+        ("BLOGCORPUS_MIN_CONFIDENCE", '{"title": 80}', "a bound for each field"),
+        ("BLOGCORPUS_BROWSER_BLOGS", "a.example", "JSON"),
+        ("BLOGCORPUS_BROWSER", "sometimes", "auto or always or never"),
+    ],
+)
+def test_a_value_of_the_wrong_kind_is_named(name: str, value: str, told: str) -> None:
+    with pytest.raises(OptionError, match=f"^{name}: .*{told}"):
+        settings(**{name: value})
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("DOWNLOAD_DELAY", "0"),
+        ("DOWNLOAD_TIMEOUT", "2.5"),
+        ("ROBOTSTXT_OBEY", "0"),
+        ("LOG_LEVEL", 10),
+        ("BLOGCORPUS_MIN_CONFIDENCE", '{"title": 0.8}'),
+        ("FEED_EXPORT_INDENT", None),
+    ],
+)
+def test_a_value_of_the_right_kind_is_taken(name: str, value: Any) -> None:
+    assert settings(**{name: value})[name] == value
+
+
 def test_a_setting_that_nobody_reads_is_refused() -> None:
     with pytest.raises(OptionError, match="BLOGCORPUS_MOD: is no setting, did you mean BLOGCORPUS_MODE"):
         settings(BLOGCORPUS_MOD="full")

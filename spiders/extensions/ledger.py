@@ -71,8 +71,7 @@ class LedgerExtension:
     def from_crawler(cls, crawler: Crawler) -> Self:
         """Listen to everything that leaves the pipelines."""
         corpus, options = corpus_file(crawler.settings.getdict("FEEDS"))
-        fresh = crawler.settings.getbool("BLOGCORPUS_STORE_FRESH")
-        store = store_for(crawler, crawler.settings["BLOGCORPUS_STORE"], fresh=fresh)
+        store = store_for(crawler, crawler.settings["BLOGCORPUS_STORE"])
         extension = cls(crawler, store, corpus)
         if not options.get("overwrite"):
             recover(corpus, store)

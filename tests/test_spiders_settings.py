@@ -43,10 +43,23 @@ def test_a_file_given_on_the_command_line_is_the_only_one(name: str) -> None:
     assert made.getwithbase("FEED_EXPORTERS")[kind] == "blogcorpus.exporters.feeds.CorpusExporter"
 
 
-def test_beside_another_format_the_corpus_is_still_written() -> None:
-    made = settings("blogs.csv")
-    assert list(made.getdict("FEEDS")) == ["blogs.csv", "output/corpus.jsonl"]
-    assert made["BLOGCORPUS_STORE"] == "output/corpus.state.sqlite"
+def test_beside_another_format_the_corpus_is_still_written(caplog: pytest.LogCaptureFixture) -> None:
+    made = settings("data/blogs.csv")
+    assert list(made.getdict("FEEDS")) == ["data/blogs.csv", "data/blogs.csv.jsonl"]
+    assert made["BLOGCORPUS_STORE"] == "data/blogs.csv.state.sqlite"
+    assert not made.getbool("BLOGCORPUS_STORE_FRESH")
+    assert "data/blogs.csv: the corpus itself is written to data/blogs.csv.jsonl" in caplog.text
+
+
+def test_the_corpus_beside_another_format_begins_anew_with_it() -> None:
+    made = settings(FEEDS={"blogs.csv": {"format": "csv", "overwrite": True}})
+    assert corpus_file(made.getdict("FEEDS")) == (Path("blogs.csv.jsonl"), {"format": "jsonlines", "overwrite": True})
+    assert made.getbool("BLOGCORPUS_STORE_FRESH")
+
+
+@pytest.mark.parametrize("uri", ["s3://bucket/a.csv", "%(time)s.csv", "stdout:"])
+def test_beside_what_is_no_file_the_corpus_lies_in_output(uri: str) -> None:
+    assert list(settings(FEEDS={uri: {"format": "csv"}}).getdict("FEEDS")) == [uri, "output/corpus.jsonl"]
 
 
 def test_a_corpus_that_begins_anew_has_a_store_that_does() -> None:

@@ -55,3 +55,20 @@ def test_nothing_is_lost_before_the_first_record(server: Serving, tmp_path: Path
     assert crawl(server, "-a", f"url={BLOG}", "-O", str(corpus))[0] == 0
     assert corpus.read_bytes().count(b"\n") == posts == known(corpus)
     assert {file.name for file in tmp_path.iterdir()} == {"corpus.jsonl", "corpus.state.sqlite"}
+
+
+def test_a_memory_without_its_corpus_is_told(server: Serving, tmp_path: Path) -> None:
+    corpus = tmp_path / "corpus.jsonl"
+    words = ("-a", f"url={BLOG}", "-o", str(corpus))
+    assert crawl(server, *words)[0] == 0
+    posts = corpus.read_bytes().count(b"\n")
+    corpus.unlink()
+    code, shown = crawl(server, *words)
+    assert code == 1
+    assert shown.startswith(f"blogcorpus: {corpus}: is gone, but its memory")
+    assert f"knows {posts} posts" in shown
+    corpus.touch()  # a person who keeps only what is new says so
+    assert crawl(server, *words)[0] == 0
+    corpus.unlink()
+    assert crawl(server, "-a", f"url={BLOG}", "-O", str(corpus))[0] == 0
+    assert corpus.read_bytes().count(b"\n") == posts

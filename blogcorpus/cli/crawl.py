@@ -22,7 +22,7 @@ from blogcorpus.cluster.parts import is_being_written
 from blogcorpus.cluster.progress import Progress
 from blogcorpus.errors import OptionError, SeedError
 from blogcorpus.merge import merge, part_files
-from blogcorpus.recover import recover
+from blogcorpus.recover import recover, refuse_lost
 from blogcorpus.seeds import read_seeds
 from blogcorpus.stores import open_store
 from blogcorpus.stores.postgresql_address import is_postgresql
@@ -121,6 +121,7 @@ def _join(job: CrawlJob, corpus: Path, console: Console) -> Counter[str]:
         blogs = merged.blogs
     store = open_store(job.store)
     try:
+        refuse_lost(corpus, store, job.store)
         recover(corpus, store)
     finally:
         store.close()

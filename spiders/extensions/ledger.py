@@ -23,7 +23,7 @@ from blogcorpus.exporters.feeds import WRITE_ERROR
 from blogcorpus.feed import to_json as feed_note
 from blogcorpus.items import Post
 from blogcorpus.publish import digest
-from blogcorpus.recover import recover
+from blogcorpus.recover import recover, refuse_lost
 from blogcorpus.stores import (
     BLOG,
     FEED,
@@ -74,6 +74,8 @@ class LedgerExtension:
         store = store_for(crawler, crawler.settings["BLOGCORPUS_STORE"])
         extension = cls(crawler, store, corpus)
         if not options.get("overwrite"):
+            if options and not crawler.settings.getbool("BLOGCORPUS_SHARD"):  # a shard's part file is always new
+                refuse_lost(corpus, store, crawler.settings["BLOGCORPUS_STORE"])
             recover(corpus, store)
         connect = crawler.signals.connect
         connect(extension.on_written, signals.item_scraped)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import Any
 
 import click
@@ -10,7 +11,7 @@ from blogcorpus.cli.choose import Chosen, chooses
 from blogcorpus.cli.targets import keep_apart
 from blogcorpus.errors import OptionError
 from blogcorpus.exporters import FORMATS, ExportOptions, export, format_of
-from blogcorpus.privacy import Pseudonyms, read_salt
+from blogcorpus.privacy import Pseudonyms, salt_in
 from blogcorpus.schema import RECORD_FIELDS
 from blogcorpus.selection import Selection
 
@@ -44,9 +45,9 @@ def command(form: str | None, target: str, fields: str | None, title: str, salt:
     keep_apart([target], [salt])
     wanted = tuple(part.strip() for part in fields.split(",")) if fields else RECORD_FIELDS
     Selection(fields=wanted)  # says which name is wrong
-    with chosen.records("exporting") as records:
-        if salt is not None:
-            records = map(Pseudonyms(read_salt(salt)).apply, records)
+    with salt_in(salt) if salt else nullcontext() as secret, chosen.records("exporting") as records:
+        if secret is not None:
+            records = map(Pseudonyms(secret).apply, records)
         count = export(records, target, name, ExportOptions(fields=wanted, title=title))
     told = f"{count:,} posts as {name}" + (f" in {target}" if target != "-" else "")
     click.echo(told + (f", {len(chosen.bad)} bad lines passed over" if chosen.bad else ""), err=True)

@@ -33,6 +33,10 @@ _CURRENT = 6
 _LOG_WIDTH = 140
 #: They log every failed request with its traceback; the table says how many there were and why.
 _LOUD = ("scrapy.downloadermiddlewares.retry",)
+#: It says at the level INFO, which few see, that a signal came.
+_PROCESS = "scrapy.crawler"
+_INTERRUPTED = "interrupted"
+_STOPPING = "stopping: what is under way is finished; Ctrl-C again to stop at once"
 
 
 @dataclass
@@ -45,8 +49,23 @@ class Row:
     changed: int = 0
     #: Pages that a stage failed on: a fault of ours, or of the machine.
     errors: int = 0
+    #: The crawl ended while this blog was under way.
+    interrupted: bool = False
     dropped: Counter[str] = field(default_factory=Counter)
     filled: Counter[str] = field(default_factory=Counter)
+
+
+class _Stopping(logging.Handler):
+    """Tells a person that the first signal was heard: the crawl ends politely, which takes a while."""
+
+    def __init__(self, console: Console) -> None:
+        super().__init__(logging.INFO)
+        self._console = console
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if isinstance(record.args, dict) and "signame" in record.args and record.levelno == logging.INFO:
+            self._console.print(_STOPPING, highlight=False)
+            logging.getLogger(_PROCESS).removeHandler(self)  # the second signal needs no words
 
 
 class ConsoleExtension:
@@ -61,6 +80,7 @@ class ConsoleExtension:
         self._pages = self._posts = self._finished = 0
         self._shard: bool = crawler.settings.getbool("BLOGCORPUS_SHARD")
         self._started = self._said = time.monotonic()
+        self._stopping = _Stopping(self._console)
 
     @classmethod
     def from_crawler(cls, crawler: Crawler) -> Self:
@@ -85,6 +105,9 @@ class ConsoleExtension:
         logging.getLogger("scrapy").setLevel(self._crawler.settings["LOG_LEVEL"])
         for name in _LOUD:
             logging.getLogger(name).setLevel(logging.CRITICAL)
+        if not self._shard:
+            logging.getLogger(_PROCESS).setLevel(logging.INFO)
+            logging.getLogger(_PROCESS).addHandler(self._stopping)
         if self._live is not None:
             self._live.start()
 
@@ -126,8 +149,10 @@ class ConsoleExtension:
         """The crawl ends."""
         if self._live is not None:
             self._live.stop()
+        logging.getLogger(_PROCESS).removeHandler(self._stopping)
         for crawl in self._running.values():  # the crawl was stopped while they were under way
-            self._row(crawl.blog.url).summary = crawl.summary
+            row = self._row(crawl.blog.url)
+            row.summary, row.interrupted = crawl.summary, True
         lines = [line(row) for row in self._rows.values() if row.summary is not None]
         if self._shard:
             self._tell(lines=[told.to_json() for told in lines])
@@ -172,8 +197,11 @@ def line(row: Row) -> BlogLine:
     summary = row.summary or Summary(blog=row.blog)
     notes = [f"{count} {reason}" for reason, count in row.dropped.most_common(3)]
     verdict = summary.verdict()
-    if verdict is not None:
-        notes.insert(0, f"{verdict.value}: {summary.detail}" if summary.detail else verdict.value)
+    reason = _INTERRUPTED if row.interrupted else verdict.value if verdict is not None else ""
+    if reason:
+        notes.insert(0, f"{reason}: {summary.detail}" if summary.detail and not row.interrupted else reason)
+    elif summary.refused[Reason.BUDGET]:
+        notes.insert(0, f"{Reason.BUDGET.value}: run again for more")
     elif summary.nothing_new:
         notes.insert(0, "nothing new")
     if row.errors:
@@ -189,7 +217,7 @@ def line(row: Row) -> BlogLine:
         filled=dict(row.filled),
         note="; ".join(notes),
         failed=verdict is not None,
-        reason=verdict.value if verdict is not None else "",
+        reason=reason if verdict is not None else "",
         errors=row.errors,
     )
 

@@ -94,6 +94,10 @@ def replacing(path: str | Path) -> Iterator[Path]:
         with part.open("rb") as written:
             os.fsync(written.fileno())
         part.replace(target)
+    except OSError as error:
+        if error.filename == str(part):
+            error.filename = str(target)  # the name that a person knows
+        raise
     finally:
         with suppress(FileNotFoundError):
             part.unlink()

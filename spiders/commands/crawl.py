@@ -11,7 +11,7 @@ from scrapy.commands.crawl import Command as ScrapyCrawl
 from scrapy.exceptions import UsageError
 from scrapy.settings import Settings
 
-from blogcorpus.errors import BlogcorpusError, OptionError, RuleError, SeedError
+from blogcorpus.errors import BlogcorpusError, OptionError, RuleError, SeedError, outside
 from blogcorpus.stores import put_back
 from spiders.blogs import BlogsSpider
 from spiders.checks import check_settings
@@ -44,6 +44,9 @@ class Command(ScrapyCrawl):
         process = self.crawler_process
         if process is None:
             raise UsageError("needs the project's settings")
+        spiders = process.spider_loader.list()
+        if args[0] not in spiders:
+            raise UsageError(f"there is no spider {args[0]}; there are {', '.join(sorted(spiders))}")
         crawler = process.create_crawler(args[0])
         known = getattr(crawler.spidercls, "arguments", tuple(opts.spargs))
         for name in opts.spargs:
@@ -76,6 +79,9 @@ def _unknown(word: str) -> str:
 
 
 def _report(error: BaseException) -> int:
+    if isinstance(error, OSError):
+        sys.stderr.write(f"blogcorpus: {outside(error)}\n")
+        return 1
     if not isinstance(error, BlogcorpusError):
         raise error
     sys.stderr.write(f"blogcorpus: {error}\n")

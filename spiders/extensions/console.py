@@ -16,7 +16,7 @@ from rich.text import Text
 from scrapy import signals
 from typing_extensions import Self
 
-from blogcorpus.cli.table import SHOWN, BlogLine, closing_line, outcome, summary_table
+from blogcorpus.cli.table import SHOWN, BlogLine, closing_line, outcome, screen, summary_table
 from blogcorpus.crawl import BlogCrawl, Reason, Summary
 from blogcorpus.items import Post
 from spiders.signals import blog_finished, blog_started
@@ -29,8 +29,6 @@ _PACE = 15.0
 #: And between two of a shard's, which go to the display of all shards.
 _SHARD_PACE = 1.0
 _CURRENT = 6
-#: Columns of a log file, which no window cuts.
-_LOG_WIDTH = 140
 #: They log every failed request with its traceback; the table says how many there were and why.
 _LOUD = ("scrapy.downloadermiddlewares.retry",)
 #: It says at the level INFO, which few see, that a signal came.
@@ -73,7 +71,7 @@ class ConsoleExtension:
 
     def __init__(self, crawler: Crawler, *, live: bool) -> None:
         self._crawler = crawler
-        self._console = Console(stderr=True, width=None if sys.stderr.isatty() else _LOG_WIDTH)
+        self._console = screen()
         self._live = Live(console=self._console, refresh_per_second=4, transient=True) if live else None
         self._rows: dict[str, Row] = {}
         self._running: dict[int, BlogCrawl] = {}

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 from blogcorpus.errors import CorpusError
 from blogcorpus.files import DAMAGED, open_read
-from blogcorpus.schema import Record, complete
+from blogcorpus.schema import Record, complete, revision_of
+from blogcorpus.seen import Seen
 
-__all__ = ["read_corpora", "read_corpus", "revision_of", "revisions"]
+__all__ = ["read_corpora", "read_corpus", "revisions"]
 
 OnBad = Callable[[CorpusError], None]
 #: As a record of a post's first writing says; whatever else there is was written again. Quotes inside of texts are
@@ -48,14 +50,18 @@ def read_corpora(
 ) -> Iterator[Record]:
     """The records of several files; of a post that was written again when it changed, only its last writing.
 
+    A writing that several files have is given once.
     Finding the last writing reads files beforehand, fast; standard input cannot be read twice and gives all.
     """
     files = list(paths)
     last = {} if all_revisions else revisions(path for path in files if str(path) != "-")
-    for path in files:
-        for record in read_corpus(path, on_bad=on_bad, seen=seen):
-            if revision_of(record) >= last.get(record["url_key"], 0):
-                yield record
+    with closing(Seen()) as known:
+        for place, path in enumerate(files):
+            for record in read_corpus(path, on_bad=on_bad, seen=seen):
+                if revision_of(record) < last.get(record["url_key"], 0):
+                    continue
+                if len(files) == 1 or known.is_of(record, place):
+                    yield record
 
 
 def revisions(paths: Iterable[str | Path]) -> dict[str, int]:
@@ -107,9 +113,3 @@ def _told(error: Exception) -> str:
     if isinstance(error, UnicodeDecodeError):
         return f"is no UTF-8: byte {error.object[error.start]:#x} at {error.start}"
     return "is nested too deeply" if isinstance(error, RecursionError) else f"is no record: {error}"
-
-
-def revision_of(record: Record) -> int:
-    """Which writing of its post a record is: 1, and one more for each change."""
-    revision = record["crawl"].get("revision", 1)
-    return revision if isinstance(revision, int) else 1

@@ -2,6 +2,40 @@
 
 from __future__ import annotations
 
+import errno
+
+#: What to do about a failure of the system, where that can be said in general.
+_ADVICE = {
+    errno.ENOSPC: "free some space and run again",
+    errno.EDQUOT: "free some space and run again",
+    errno.EACCES: "name a place that you may use",
+    errno.EPERM: "name a place that you may use",
+    errno.EROFS: "name a place that can be written",
+    errno.ENOENT: "name a place that is there",
+    errno.EEXIST: "name another place",
+    errno.ENOTDIR: "name another place",
+    errno.EISDIR: "name a file",
+    errno.EADDRINUSE: "choose another port",
+}
+
+
+def outside(error: OSError) -> str:
+    """A failure of the system in one line: on which file, what, and what to do.
+
+    >>> outside(OSError(28, "No space left on device", "corpus.csv"))
+    'corpus.csv: No space left on device; free some space and run again'
+    """
+    what = error.strerror or str(error)
+    advice = _ADVICE.get(error.errno or 0)
+    return (f"{error.filename}: " if error.filename else "") + what + (f"; {advice}" if advice else "")
+
+
+def _cause(error: BaseException | None) -> str:
+    """Why, in words; the system's number and the name of the file, which is the subject, tell a person nothing."""
+    if isinstance(error, OSError) and error.strerror:
+        return error.strerror
+    return str(error) if error is not None else ""
+
 
 class BlogcorpusError(Exception):
     """The root of all our errors. Its text names the subject and keeps the cause."""
@@ -15,9 +49,8 @@ class BlogcorpusError(Exception):
         text = str(self.args[0])
         if self.subject:
             text = f"{self.subject}: {text}"
-        if self.__cause__ is not None:
-            text = f"{text} ({self.__cause__})"
-        return text
+        cause = _cause(self.__cause__)
+        return text if not cause or cause in text else f"{text} ({cause})"
 
 
 class SeedError(BlogcorpusError, ValueError):

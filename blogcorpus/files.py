@@ -18,7 +18,7 @@ if sys.version_info >= (3, 14):
 else:
     from backports import zstd
 
-__all__ = ["DAMAGED", "open_read", "open_write", "read_page", "replacing"]
+__all__ = ["DAMAGED", "is_compressed", "open_read", "open_write", "read_page", "replacing"]
 
 #: Errors with which a torn or damaged compressed file shows itself.
 DAMAGED = (EOFError, OSError, zstd.ZstdError)
@@ -38,6 +38,11 @@ def open_read(path: str | Path) -> IO[bytes]:
     if head.startswith(_ZSTD):
         return cast("IO[bytes]", _Zstd(raw, "r"))
     return raw
+
+
+def is_compressed(head: bytes) -> bool:
+    """The first four bytes of a file are those of gzip or Zstandard."""
+    return head.startswith((_GZIP, _ZSTD))
 
 
 def read_page(path: str | Path) -> bytes:
@@ -89,6 +94,10 @@ def replacing(path: str | Path) -> Iterator[Path]:
         with part.open("rb") as written:
             os.fsync(written.fileno())
         part.replace(target)
+    except OSError as error:
+        if error.filename == str(part):
+            error.filename = str(target)  # the name that a person knows
+        raise
     finally:
         with suppress(FileNotFoundError):
             part.unlink()

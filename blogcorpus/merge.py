@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
-import sqlite3
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, nullcontext
@@ -13,11 +11,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO
 
-from blogcorpus.corpus import revision_of
 from blogcorpus.errors import CorpusError
 from blogcorpus.files import open_read
 from blogcorpus.recover import cut_torn_line
 from blogcorpus.schema import Record, complete
+from blogcorpus.seen import Seen
 
 __all__ = ["Merged", "merge", "part_files"]
 
@@ -43,26 +41,6 @@ class Merged:
         return self.blogs.total()
 
 
-class _Seen:
-    """Writings of posts that were met, in a file of their own once they are many: memory stays flat."""
-
-    def __init__(self) -> None:
-        self._db = sqlite3.connect("", isolation_level=None)
-        self._db.execute("CREATE TABLE seen (mark INTEGER PRIMARY KEY)")
-        self._db.execute("BEGIN")
-
-    def add(self, record: Record) -> bool:
-        """Whether this writing of the post is new."""
-        name = f"{revision_of(record)} {record['url_key'] or record['url']}"
-        mark = int.from_bytes(
-            hashlib.blake2b(name.encode("utf-8", "replace"), digest_size=8).digest(), "big", signed=True
-        )
-        return self._db.execute("INSERT OR IGNORE INTO seen VALUES (?)", (mark,)).rowcount == 1
-
-    def close(self) -> None:
-        self._db.close()
-
-
 def merge(parts: Iterable[Path], target: Path | None, *, on_bad: OnBad) -> Merged:
     """Add to a corpus what parts have and it has not; without a target they are only checked.
 
@@ -70,13 +48,13 @@ def merge(parts: Iterable[Path], target: Path | None, *, on_bad: OnBad) -> Merge
     Cut off in the middle and begun again, it goes on: what the target has already is passed over.
     """
     merged = Merged()
-    with closing(_Seen()) as seen, _opened(target) as out:
+    with closing(Seen()) as seen, _opened(target) as out:
         if target is not None:
             for _, record in _records(target, merged, on_bad):
-                seen.add(record)
+                seen.is_new(record)
         for part in parts:
             for line, record in _records(part, merged, on_bad):
-                if not seen.add(record):
+                if not seen.is_new(record):
                     merged.twice += 1
                     continue
                 merged.blogs[record["blog"] or ""] += 1

@@ -9,9 +9,11 @@ from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from blogcorpus.errors import CorpusError
+from blogcorpus.errors import CorpusError, OptionError
+from blogcorpus.files import is_compressed
 from blogcorpus.recover import recover
 from blogcorpus.stores import CORPUS, FORGOTTEN, SqliteStore
+from blogcorpus.stores.sqlite import is_lines
 
 #: Files that SQLite keeps beside a store.
 _BESIDE = ("", "-wal", "-shm")
@@ -31,8 +33,7 @@ class Rebuilt:
 
 def rebuild(corpus: Path, store: Path) -> Rebuilt:
     """Make a store anew from a corpus; the old one is moved aside, not deleted."""
-    if not corpus.exists():
-        raise CorpusError("there is no such corpus", subject=str(corpus))
+    _check(corpus, store)
     old = _moved_aside(store)
     new = SqliteStore(store)
     try:
@@ -41,6 +42,17 @@ def rebuild(corpus: Path, store: Path) -> Rebuilt:
     finally:
         new.close()
     return Rebuilt(posts=posts, notes=notes, old=old, wishes_safe=whole)
+
+
+def _check(corpus: Path, store: Path) -> None:
+    """Nothing is moved or cut that is not what it should be."""
+    if not corpus.is_file():
+        raise CorpusError("there is no such corpus", subject=str(corpus))
+    with corpus.open("rb") as file:
+        if is_compressed(file.read(4)):
+            raise CorpusError("is compressed; unpack it first", subject=str(corpus))
+    if is_lines(store):
+        raise OptionError("is a corpus, no store; name the store, or leave --store alone", subject=str(store))
 
 
 def _moved_aside(store: Path) -> Path | None:

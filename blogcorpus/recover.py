@@ -9,6 +9,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from blogcorpus.errors import CorpusError
 from blogcorpus.publish import digest_of
 from blogcorpus.stores import CORPUS, Known, Store, note_unread
 from blogcorpus.urls import fingerprint
@@ -41,6 +42,22 @@ def recover(corpus: Path, store: Store) -> int:
         note_unread(store, few)
     store.put(CORPUS, name, size)
     return learnt
+
+
+def refuse_lost(corpus: Path, store: Store, address: str | Path) -> None:
+    """Raise `CorpusError` where a corpus is gone and the memory beside it is not: it would pass over all that is lost.
+
+    A store elsewhere may be that of other corpora too.
+    """
+    if corpus.exists() or Path(address).resolve() != corpus.with_suffix(".state.sqlite").resolve():
+        return
+    posts = sum(1 for _ in store.posts())
+    if posts:
+        advice = (
+            f"is gone, but its memory {address} knows {posts} posts and would pass them over; put the corpus back, "
+            "or remove the memory too to begin anew, or make an empty file of this name to get only what is new"
+        )
+        raise CorpusError(advice, subject=str(corpus))
 
 
 def cut_torn_line(corpus: Path) -> int:

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 from blogcorpus.items import Comment, Post
 
-__all__ = ["COMMENT_FIELDS", "RECORD_FIELDS", "Record", "complete", "schema"]
+__all__ = ["COMMENT_FIELDS", "RECORD_FIELDS", "Record", "complete", "revision_of", "schema"]
 
 #: A post as plain JSON values, its keys in the order of the schema.
 Record: TypeAlias = dict[str, Any]
@@ -62,6 +62,12 @@ def complete(data: Any) -> Record:
     record = {name: _value(name, data.get(name)) for name in RECORD_FIELDS}
     record["comments"] = [_comment(comment) for comment in record["comments"]]
     return record
+
+
+def revision_of(record: Record) -> int:
+    """Which writing of its post a record is: 1, and one more for each change."""
+    revision = record["crawl"].get("revision", 1)
+    return revision if isinstance(revision, int) else 1
 
 
 def _value(name: str, value: Any) -> Any:

@@ -113,6 +113,7 @@ SPIDER_MIDDLEWARES = {
     "scrapy.spidermiddlewares.metacopy.MetaCopyDetectionMiddleware": None,  # a warning for authors of spiders
 }
 EXTENSIONS = {
+    "spiders.extensions.anew.AnewExtension": -100,  # before the feed exporters (0), which write over the old corpus
     "spiders.extensions.lifeline.LifelineExtension": 50,
     "spiders.extensions.manners.MannersExtension": 100,
     "spiders.extensions.console.ConsoleExtension": 200,
@@ -143,7 +144,8 @@ BLOGCORPUS_PROFILES = None  # a TOML file with profiles of one's own, and which 
 #: Where the crawl keeps its memory: a file, or postgresql://… Left alone, the environment's BLOGCORPUS_STORE, or else
 #: beside the corpus: corpus.jsonl → corpus.state.sqlite.
 BLOGCORPUS_STORE = None
-#: Where no feed is JSON Lines the add-on adds output/corpus.jsonl; if it stood here, `-o FILE.jsonl` would write both.
+#: Where no feed is JSON Lines the add-on adds the corpus: output/corpus.jsonl, or beside the first file of another
+#: format (posts.csv → posts.csv.jsonl). If it stood here, `-o FILE.jsonl` would write both.
 FEEDS: dict[str, dict[str, object]] = {}
 #: Folder in which to keep what is fetched, as WARC files; `scrapy crawl archive` makes the corpus again from it.
 BLOGCORPUS_WARC = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 from difflib import get_close_matches
 from pathlib import Path
@@ -11,9 +12,12 @@ from w3lib.url import file_uri_to_path
 
 from blogcorpus import settings as defaults
 from blogcorpus.errors import OptionError
+from spiders.checks import check_settings
 
 if TYPE_CHECKING:
     from scrapy.settings import BaseSettings
+
+_log = logging.getLogger(__name__)
 
 _OURS = "BLOGCORPUS_"
 #: Above the project's own settings, which leave these to us.
@@ -28,10 +32,10 @@ class BlogcorpusAddon:
     def update_settings(self, settings: BaseSettings) -> None:
         """Called by Scrapy before the crawl is built."""
         _refuse_misspelt(settings)
+        check_settings(settings)
         feeds = settings.getdict("FEEDS")
         if not any(options.get("format") in _JSON_LINES for options in feeds.values()):
-            # The log of truth, from which other formats can be made again, is always written.
-            settings.set("FEEDS", {**feeds, _CORPUS: {"format": "jsonlines", "overwrite": False}}, _PRIORITY)
+            settings.set("FEEDS", {**feeds, **_log_of_truth(feeds)}, _PRIORITY)
         if not settings.get("BLOGCORPUS_STORE") and os.environ.get("BLOGCORPUS_STORE"):
             # Addresses of databases have passwords, which other users of a machine can read off a command line.
             settings.set("BLOGCORPUS_STORE", os.environ["BLOGCORPUS_STORE"], _PRIORITY)
@@ -42,12 +46,26 @@ class BlogcorpusAddon:
         contact = settings.get("BLOGCORPUS_CONTACT")
         if contact and contact not in settings["USER_AGENT"]:
             settings.set("USER_AGENT", _signed(settings["USER_AGENT"], contact), _PRIORITY)
-        if settings["BLOGCORPUS_OPT_OUTS"] not in ("record", "respect"):
-            raise OptionError("can be record or respect", subject="BLOGCORPUS_OPT_OUTS")
-        if settings["BLOGCORPUS_INDUCTION"] not in ("full", "paper"):
-            raise OptionError("can be full or paper", subject="BLOGCORPUS_INDUCTION")
-        if settings["BLOGCORPUS_DUPLICATES"] not in ("mark", "drop"):
-            raise OptionError("can be mark or drop", subject="BLOGCORPUS_DUPLICATES")
+
+
+def _log_of_truth(feeds: dict[Any, Any]) -> dict[str, dict[str, Any]]:
+    """The corpus, from which other formats can be made again: always written, beside the first file of another format.
+
+    It has that file's whole name and another ending, so it is nobody else's, and begins anew when that file does.
+    """
+    for uri, options in feeds.items():
+        path = _local(uri)
+        if path is not None:
+            corpus = f"{path}.jsonl"
+            _log.warning("%s: the corpus itself is written to %s", path, corpus)
+            return {corpus: {"format": "jsonlines", "overwrite": bool(options.get("overwrite"))}}
+    return {_CORPUS: {"format": "jsonlines", "overwrite": False}}
+
+
+def _local(uri: object) -> str | None:
+    """The path of a feed that is one file on this machine."""
+    path = file_uri_to_path(str(uri)) if str(uri).startswith("file:") else str(uri)
+    return None if "://" in path or "%(" in path or path == "stdout:" else path
 
 
 def _refuse_misspelt(settings: BaseSettings) -> None:
@@ -66,8 +84,7 @@ def _signed(agent: str, contact: str) -> str:
 def corpus_file(feeds: dict[Any, Any]) -> tuple[Path, dict[str, Any]]:
     """The file that the corpus is written to: the first plain JSON Lines file among the feeds."""
     for uri, options in feeds.items():
-        path = file_uri_to_path(str(uri)) if str(uri).startswith("file:") else str(uri)
-        plain = options.get("format") in _JSON_LINES and not options.get("postprocessing")
-        if plain and "://" not in path and "%(" not in path:
+        path = _local(uri)
+        if path is not None and options.get("format") in _JSON_LINES and not options.get("postprocessing"):
             return Path(path), options
     return Path(_CORPUS), {}

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from calendar import timegm
 from collections import Counter
 from html import unescape
+from pathlib import Path
 from urllib.parse import urljoin, urlsplit
 
 import feedparser
@@ -15,6 +18,7 @@ from protego import Protego
 
 from tests.blogs import GoldenBlog, all_blogs, golden_blog
 
+ROOT = Path(__file__).parent.parent
 BLOGS = all_blogs()
 every_blog = pytest.mark.parametrize("blog", BLOGS, ids=lambda blog: blog.name)
 
@@ -218,3 +222,12 @@ def test_absolute_links_follow_the_origin() -> None:
     assert response is not None
     assert b"tea.example" not in response.body
     assert b"<link>http://127.0.0.1:8001/2018/09/two-years-of-second-cups/</link>" in response.body
+
+
+def test_make_crawl_does_not_write_on_the_corpus_of_ones_own_blogs(tmp_path: Path) -> None:
+    (tmp_path / "corpus.jsonl").write_text("mine\n")
+    command = [sys.executable, "-m", "tests.blogs.crawl", str(tmp_path)]
+    run = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, timeout=240, check=True)
+    assert (tmp_path / "corpus.jsonl").read_text() == "mine\n"
+    assert run.stdout == f"{tmp_path / 'example.jsonl'}: 214 posts, one JSON object a line\n"
+    assert run.stdout.replace(str(tmp_path), "output") in (ROOT / "README.md").read_text(encoding="utf-8")

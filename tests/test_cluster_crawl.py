@@ -85,6 +85,27 @@ def test_a_worker_is_killed_and_the_corpus_is_that_of_one_worker(tmp_path: Path)
     store.close()
 
 
+def test_interrupted_it_keeps_what_it_has_and_says_so(tmp_path: Path) -> None:
+    with serving([golden_blog(name) for name in NAMES], ports=False, latency=0.05) as served:
+        with crawling(served, tmp_path, "--workers", "2") as process:
+            worker_in_the_middle(process.pid, tmp_path)
+            family = [*(child.pid for child in psutil.Process(process.pid).children(recursive=True)), process.pid]
+            for member in family:  # as a terminal does
+                os.kill(member, signal.SIGINT)
+            said = process.communicate(timeout=120)[1]
+        assert process.returncode == 1
+        assert "Traceback" not in said
+        assert "stopping the workers; Ctrl-C again to stop at once" in said
+        records = read_corpus(tmp_path / "corpus.jsonl")
+        assert records
+        assert f"interrupted: {len(records)} new posts are in" in said
+        with crawling(served, tmp_path, "--workers", "2") as process:
+            process.communicate(timeout=300)
+    assert process.returncode == 0
+    keys = [record["url_key"] for record in read_corpus(tmp_path / "corpus.jsonl")]
+    assert len(set(keys)) == len(keys) > len(records)
+
+
 def test_a_part_with_a_torn_line_is_joined_without_it_and_its_post_is_fetched_again(tmp_path: Path) -> None:
     folder = tmp_path / "many"
     with (

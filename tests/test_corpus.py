@@ -103,6 +103,19 @@ def test_last_revision_is_read(tmp_path: Path) -> None:
     assert revisions([path]) == {"example.org/1": 3, "example.org/3": 2}
 
 
+def test_what_several_files_have_is_read_once(tmp_path: Path) -> None:
+    one, two = tmp_path / "one.jsonl", tmp_path / "two.jsonl"
+    one.write_bytes(line(1) + line(2) + line(2, title="another of this name"))
+    two.write_bytes(line(2) + line(3) + line(1, crawl={"revision": 2}))
+
+    def read(*files: Path, **options: bool) -> str:
+        return " ".join(record["url"][-1] for record in read_corpora(files, **options))  # type: ignore[arg-type]
+
+    assert read(one, one) == read(one) == "1 2 2"
+    assert read(one, two) == "2 2 3 1"
+    assert read(one, two, all_revisions=True) == "1 2 2 3 1"
+
+
 def test_memory_does_not_grow_with_the_corpus(tmp_path: Path) -> None:
     path = tmp_path / "corpus.jsonl"
     path.write_bytes(b"".join(line(n, text="word " * 2000) for n in range(1000)))

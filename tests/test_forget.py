@@ -217,6 +217,16 @@ def test_a_person_does_not_come_back(corpus: Path, tmp_path: Path) -> None:
     assert forgetting.post(new) is new
 
 
+@pytest.mark.parametrize("name", ["nope.csv", "thesis.odt"])
+def test_an_export_that_cannot_be_edited_stops_before_anything_is_changed(
+    corpus: Path, tmp_path: Path, name: str
+) -> None:
+    before = corpus.read_bytes()
+    with pytest.raises(OptionError, match=f"{name}: is no corpus and no export that can be edited"):
+        run("forget", *WISHES, "--corpus", corpus, "--export", tmp_path / name)
+    assert corpus.read_bytes() == before
+
+
 def test_without_a_store(tmp_path: Path) -> None:
     path = write_corpus(tmp_path / "corpus.jsonl", *RECORDS)
     with pytest.raises(OptionError, match="no such store"):

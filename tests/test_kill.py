@@ -117,7 +117,10 @@ def test_interrupted_once_and_twice(server: Serving, wanted: list[dict[str, Any]
     if sent == 1:
         assert torn(story.corpus) == 0
         assert unknown(story) == set(), "it ended politely: what was written is remembered"
-    assert "Traceback" not in (tmp_path / "shown").read_text(encoding="utf-8")
+    shown = (tmp_path / "shown").read_text(encoding="utf-8")
+    assert shown.count("stopping: what is under way is finished; Ctrl-C again to stop at once") == 1
+    assert sent == 2 or " interrupted" in shown
+    assert "Traceback" not in shown
     if sent == 2:
         finish(server, story)
         check(server, story, wanted)

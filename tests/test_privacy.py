@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from blogcorpus.errors import OptionError
+from blogcorpus.errors import CorpusError, OptionError
 from blogcorpus.privacy import Pseudonyms, mask, read_salt
 from blogcorpus.schema import schema
 from tests.desk import made, run, write_corpus
@@ -122,6 +122,14 @@ def test_a_record_without_names() -> None:
     assert tuple(hidden) == tuple(schema()["properties"])
 
 
+def test_the_title_of_a_blog_may_be_one_name() -> None:
+    ann = Pseudonyms(SALT).of("Ann")
+    for title, told in (("Ann's Blog", f"{ann}'s Blog"), ("Annotations", "Annotations"), (None, None)):
+        record = made(1, authors=["Ann"], blog_title=title, text="Ann was here.")
+        hidden = Pseudonyms(SALT).apply(record)
+        assert (hidden["blog_title"], hidden["text"]) == (told, "Ann was here.")
+
+
 def test_salt_is_made_once_for_its_owner_only(tmp_path: Path) -> None:
     path = tmp_path / "salt"
     salt = read_salt(path)
@@ -142,3 +150,23 @@ def test_commands(tmp_path: Path) -> None:
     assert len(names) == 1
     assert names.pop() in (tmp_path / "hidden.csv").read_text()
     assert "Ada Leaf" not in (tmp_path / "hidden.csv").read_text()
+
+
+def test_a_run_that_fails_leaves_no_new_salt(tmp_path: Path) -> None:
+    corpus = write_corpus(tmp_path / "corpus.jsonl", made(1))
+    corpus.write_bytes(corpus.read_bytes() + b'{"url": \n')
+    old = tmp_path / "old"
+    old.write_bytes(SALT)
+    for words in (["pseudonymise", corpus, "--salt"], ["export", corpus, "--to", "csv", "--pseudonymise"]):
+        for salt in (tmp_path / "salt", old):
+            with pytest.raises(CorpusError):
+                run(*words, salt)
+    assert not (tmp_path / "salt").exists()
+    assert old.read_bytes() == SALT
+
+
+def test_pseudonymise_writes_what_the_name_says(tmp_path: Path) -> None:
+    corpus = write_corpus(tmp_path / "corpus.jsonl", made(1))
+    with pytest.raises(OptionError, match="for csv: `blogcorpus export --pseudonymise"):
+        run("pseudonymise", corpus, "--salt", tmp_path / "salt", "-o", tmp_path / "hidden.csv")
+    assert not (tmp_path / "salt").exists()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import sqlite3
 from pathlib import Path
@@ -10,7 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from blogcorpus.cli.main import group
-from blogcorpus.errors import CorpusError
+from blogcorpus.errors import CorpusError, OptionError, StoreError
 from blogcorpus.rebuild import rebuild
 from blogcorpus.stores import FORGOTTEN, WRAPPER, SqliteStore
 
@@ -67,6 +68,34 @@ def test_no_store_is_a_new_one_and_old_ones_are_kept(corpus: Path) -> None:
     assert names == {Path(f"{store_of(corpus)}.damaged"), Path(f"{store_of(corpus)}.damaged1")}
 
 
+def test_a_corpus_is_no_store(corpus: Path, tmp_path: Path) -> None:
+    before = corpus.read_bytes()
+    other = tmp_path / "other.jsonl"
+    other.write_bytes(before)
+    for store in (corpus, other):
+        with pytest.raises(OptionError, match="is a corpus, no store"):
+            rebuild(corpus, store)
+        with pytest.raises(StoreError, match=r"is a corpus, no store; its store is .*\.state\.sqlite"):
+            SqliteStore(store)
+    assert (corpus.read_bytes(), other.read_bytes()) == (before, before)
+
+
+def test_a_compressed_corpus_is_not_cut(corpus: Path, tmp_path: Path) -> None:
+    packed = tmp_path / "packed.jsonl.gz"
+    packed.write_bytes(gzip.compress(corpus.read_bytes()))
+    before = packed.read_bytes()
+    with pytest.raises(CorpusError, match="is compressed; unpack it first"):
+        rebuild(packed, tmp_path / "packed.state.sqlite")
+    assert packed.read_bytes() == before
+
+
 def test_no_corpus(tmp_path: Path) -> None:
     with pytest.raises(CorpusError, match="no such corpus"):
         rebuild(tmp_path / "a.jsonl", tmp_path / "a.state.sqlite")
+    with pytest.raises(CorpusError, match="no such corpus"):
+        rebuild(tmp_path, tmp_path / "a.state.sqlite")
+
+
+def test_a_folder_is_no_corpus() -> None:
+    ran = CliRunner().invoke(group, ["rebuild", "."])
+    assert (ran.exit_code, "'.' is a directory" in ran.output) == (2, True)

@@ -20,6 +20,7 @@ ROOT = Path(__file__).parent.parent
         (["blogs", "--zzz"], "unknown option --zzz; `scrapy crawl --help` lists all"),
         (["blogs", "-a", "sedes=blogs.txt"], "-a sedes: the spider blogs takes seeds, url, mode"),
         (["archive", "-a", "wark=x"], "-a wark: the spider archive takes warc, seeds, url, mode"),
+        (["blog"], "there is no spider blog; there are archive, blogs"),
         (["blogs", "archive"], "name one spider, not 2: blogs archive"),
         ([], "name one spider: blogs"),
     ],

@@ -29,12 +29,19 @@ HOME = "http://blog.example/"
 
 
 def crawl(
-    home: str = HOME, *, posts: int = 0, reason: Reason | None = None, detail: str = "", nothing_new: bool = False
+    home: str = HOME,
+    *,
+    posts: int = 0,
+    reason: Reason | None = None,
+    detail: str = "",
+    nothing_new: bool = False,
+    unread: int = 0,
 ) -> BlogCrawl:
     made = BlogCrawl(home, memory=Past(), options=CrawlOptions())
     made.summary.published["feed"] = posts
     made.summary.reason, made.summary.detail = reason, detail
     made.summary.nothing_new = nothing_new
+    made.summary.refused[Reason.BUDGET] = unread
     return made
 
 
@@ -44,6 +51,8 @@ def row(made: BlogCrawl, **counts: Any) -> BlogLine:
 
 GOOD, QUIET = row(crawl(posts=3), written=3), row(crawl(nothing_new=True))
 BAD, EMPTY = row(crawl(reason=Reason.ROBOTS)), row(crawl())
+SPENT = row(crawl(posts=3, unread=5), written=3)
+CUT, STILL = row(crawl(posts=3), written=3, interrupted=True), row(crawl(), interrupted=True)
 AWAY = row(crawl(reason=Reason.UNREACHABLE, detail="its name is not known"))
 
 
@@ -105,6 +114,9 @@ def test_a_line_of_the_table() -> None:
         (EMPTY, "no feed", "no posts found"),
         (QUIET, "", "nothing new"),
         (GOOD, "no feed", ""),
+        (SPENT, "no feed", "page budget spent: run again for more"),
+        (CUT, "no feed", "interrupted"),
+        (STILL, "no feed", "interrupted"),
     ],
 )
 def test_what_a_line_notes(told: BlogLine, feed: str, note: str) -> None:
@@ -177,4 +189,5 @@ def test_a_crawl_from_open_to_close(
     said = capsys.readouterr().err
     assert "2 known; 1 changed" in " ".join(said.split())
     assert "3 new posts from 2 blogs" in said
+    assert said.count("interrupted") == 1
     assert stats.get_value("blogcorpus/outcome") == 0

@@ -43,10 +43,23 @@ def test_a_file_given_on_the_command_line_is_the_only_one(name: str) -> None:
     assert made.getwithbase("FEED_EXPORTERS")[kind] == "blogcorpus.exporters.feeds.CorpusExporter"
 
 
-def test_beside_another_format_the_corpus_is_still_written() -> None:
-    made = settings("blogs.csv")
-    assert list(made.getdict("FEEDS")) == ["blogs.csv", "output/corpus.jsonl"]
-    assert made["BLOGCORPUS_STORE"] == "output/corpus.state.sqlite"
+def test_beside_another_format_the_corpus_is_still_written(caplog: pytest.LogCaptureFixture) -> None:
+    made = settings("data/blogs.csv")
+    assert list(made.getdict("FEEDS")) == ["data/blogs.csv", "data/blogs.csv.jsonl"]
+    assert made["BLOGCORPUS_STORE"] == "data/blogs.csv.state.sqlite"
+    assert not made.getbool("BLOGCORPUS_STORE_FRESH")
+    assert "data/blogs.csv: the corpus itself is written to data/blogs.csv.jsonl" in caplog.text
+
+
+def test_the_corpus_beside_another_format_begins_anew_with_it() -> None:
+    made = settings(FEEDS={"blogs.csv": {"format": "csv", "overwrite": True}})
+    assert corpus_file(made.getdict("FEEDS")) == (Path("blogs.csv.jsonl"), {"format": "jsonlines", "overwrite": True})
+    assert made.getbool("BLOGCORPUS_STORE_FRESH")
+
+
+@pytest.mark.parametrize("uri", ["s3://bucket/a.csv", "%(time)s.csv", "stdout:"])
+def test_beside_what_is_no_file_the_corpus_lies_in_output(uri: str) -> None:
+    assert list(settings(FEEDS={uri: {"format": "csv"}}).getdict("FEEDS")) == [uri, "output/corpus.jsonl"]
 
 
 def test_a_corpus_that_begins_anew_has_a_store_that_does() -> None:
@@ -98,6 +111,42 @@ def test_the_contact_is_part_of_the_user_agent(agent: str, contact: str | None, 
 def test_a_setting_that_cannot_be_is_named(name: str, value: str | None) -> None:
     with pytest.raises(OptionError, match=name):
         settings(**{name: value})
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "told"),
+    [
+        ("DOWNLOAD_DELAY", "abc", "is 'abc'; it must be a number"),
+        ("CONCURRENT_REQUESTS", "2.5", "is '2.5'; it must be a whole number"),
+        ("DOWNLOAD_TIMEOUT", "long", "a number"),
+        ("BLOGCORPUS_MAX_FEED_BYTES", "1k", "a whole number"),
+        ("ROBOTSTXT_OBEY", "maybe", "True or False"),
+        ("LOG_LEVEL", "foo", "one of DEBUG, INFO"),
+        ("BLOGCORPUS_MIN_CONFIDENCE", "foo", "a bound for each field"),
+        ("BLOGCORPUS_MIN_CONFIDENCE", '{"title": "high"}', "a bound for each field"),
+        ("BLOGCORPUS_MIN_CONFIDENCE", '{"title": 80}', "a bound for each field"),
+        ("BLOGCORPUS_BROWSER_BLOGS", "a.example", "JSON"),
+        ("BLOGCORPUS_BROWSER", "sometimes", "auto or always or never"),
+    ],
+)
+def test_a_value_of_the_wrong_kind_is_named(name: str, value: str, told: str) -> None:
+    with pytest.raises(OptionError, match=f"^{name}: .*{told}"):
+        settings(**{name: value})
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("DOWNLOAD_DELAY", "0"),
+        ("DOWNLOAD_TIMEOUT", "2.5"),
+        ("ROBOTSTXT_OBEY", "0"),
+        ("LOG_LEVEL", 10),
+        ("BLOGCORPUS_MIN_CONFIDENCE", '{"title": 0.8}'),
+        ("FEED_EXPORT_INDENT", None),
+    ],
+)
+def test_a_value_of_the_right_kind_is_taken(name: str, value: Any) -> None:
+    assert settings(**{name: value})[name] == value
 
 
 def test_a_setting_that_nobody_reads_is_refused() -> None:

@@ -7,7 +7,20 @@ from pathlib import Path
 import pytest
 
 from blogcorpus.errors import StoreError
-from blogcorpus.stores import BLOG, FORGOTTEN, WRAPPER, Known, SqliteStore, Store, keep_wishes, store_for, wishes_of
+from blogcorpus.stores import (
+    BLOG,
+    FORGOTTEN,
+    WRAPPER,
+    Known,
+    SqliteStore,
+    Store,
+    drop_old,
+    keep_wishes,
+    put_back,
+    store_for,
+    wishes_of,
+)
+from blogcorpus.stores.anew import begin_anew
 
 TAUGHT = {"format": 1, "extra": [{"name": "mood", "expression": "//b&N(0).text"}]}
 
@@ -47,6 +60,36 @@ def test_a_fresh_store_keeps_wishes_and_nothing_else(tmp_path: Path) -> None:
     assert list(store.posts()) == []
     assert store_for(run, path, fresh=True) is store
     store.close()
+
+
+def test_the_old_store_waits_until_the_corpus_has_begun(tmp_path: Path) -> None:
+    path = tmp_path / "corpus.state.sqlite"
+    old = SqliteStore(path)
+    fill(old)
+    before = kept(old)
+    old.close()
+    for end, left in ((put_back, before), (drop_old, WISHES)):
+        begin_anew(path).close()
+        end(path)
+        store = SqliteStore(path)
+        assert kept(store) == left
+        store.close()
+        put_back(path)  # nothing is left to be put back
+        assert [file.name for file in tmp_path.iterdir()] == [path.name]
+
+
+def test_a_run_that_was_killed_before_it_began_left_the_old_store(tmp_path: Path) -> None:
+    path = tmp_path / "corpus.state.sqlite"
+    old = SqliteStore(path)
+    fill(old)
+    old.close()
+    killed = begin_anew(path)
+    killed.put(BLOG, "tea.example", {"home": "http://elsewhere.example/"})
+    put_back(path)
+    store = SqliteStore(path)
+    assert store.get(BLOG, "tea.example") == {"home": "http://tea.example/"}
+    store.close()
+    killed.close()
 
 
 def test_wishes_go_from_store_to_store() -> None:

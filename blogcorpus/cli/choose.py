@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 import click
 
 from blogcorpus.cli.progress import watching
+from blogcorpus.cli.targets import keep_apart
 from blogcorpus.corpus import read_corpora
 from blogcorpus.errors import CorpusError, OptionError
 from blogcorpus.schema import Record
@@ -63,9 +64,13 @@ class Chosen:
     bad: list[CorpusError] = field(default_factory=list)
 
     @classmethod
-    def of(cls, options: dict[str, Any]) -> Chosen:
-        """Out of the options that `chooses` added; what remains in `options` is the command's own."""
+    def of(cls, options: dict[str, Any], *writes: str | None) -> Chosen:
+        """Out of the options that `chooses` added; what remains in `options` is the command's own.
+
+        Of the files that the command `writes` none may be a corpus that it reads.
+        """
         take = options.pop
+        keep_apart(writes, options["corpora"])
         return cls(
             corpora=take("corpora"),
             selection=Selection(

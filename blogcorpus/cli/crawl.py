@@ -16,13 +16,13 @@ import click
 from rich.console import Console
 
 from blogcorpus.cli.merge import told
-from blogcorpus.cli.table import BlogLine, closing_line, outcome, summary_table
+from blogcorpus.cli.table import BlogLine, closing_line, outcome, screen, summary_table
 from blogcorpus.cluster import CrawlJob, Shard, ShardEnd, connected, crawl_shards, shards
 from blogcorpus.cluster.parts import is_being_written
 from blogcorpus.cluster.progress import Progress
 from blogcorpus.errors import OptionError, SeedError
 from blogcorpus.merge import merge, part_files
-from blogcorpus.recover import recover
+from blogcorpus.recover import recover, refuse_lost
 from blogcorpus.seeds import read_seeds
 from blogcorpus.stores import open_store
 from blogcorpus.stores.postgresql_address import is_postgresql
@@ -87,16 +87,17 @@ def _alone(
 
 
 def _crawl(seeds: Sequence[str], job: CrawlJob, corpus: Path, cluster: dict[str, Any], count: int | None) -> int:
-    console, started = Console(stderr=True), time.monotonic()
+    console, started = screen(), time.monotonic()
     _join(job, corpus, console)  # what a run that was killed left behind
-    with connected(**cluster) as client:
-        workers = max(cluster["workers"], sum(client.nthreads().values()))
-        dealt = shards(seeds, workers=workers, count=count)
-        with Progress(blogs=len(seeds), shards=len(dealt), console=console) as progress:
-            ends = crawl_shards(client, dealt, job, progress.watch)
+    try:
+        dealt, ends = _run(seeds, job, cluster, count, console)
+    except KeyboardInterrupt:
+        posts = _join(job, corpus, console).total()
+        console.print(f"interrupted: {posts} new posts are in {corpus}; run again for the rest", highlight=False)
+        return 1
     away = [end.part for end in ends if end.part and not Path(end.part).exists() and _wrote(end)]
     lines = _lines(dealt, ends, _join(job, corpus, console))
-    console.print(summary_table(lines))
+    console.print(summary_table(lines, console.width))
     console.print(closing_line(lines, time.monotonic() - started), highlight=False)
     if away:
         console.print(
@@ -105,6 +106,21 @@ def _crawl(seeds: Sequence[str], job: CrawlJob, corpus: Path, cluster: dict[str,
             highlight=False,
         )
     return outcome(lines)
+
+
+def _run(
+    seeds: Sequence[str], job: CrawlJob, cluster: dict[str, Any], count: int | None, console: Console
+) -> tuple[list[Shard], list[ShardEnd]]:
+    """Deal the blogs and crawl them; Ctrl-C ends the workers, which takes a moment."""
+    with connected(**cluster) as client:
+        workers = max(cluster["workers"], sum(client.nthreads().values()))
+        dealt = shards(seeds, workers=workers, count=count)
+        try:
+            with Progress(blogs=len(seeds), shards=len(dealt), console=console) as progress:
+                return dealt, crawl_shards(client, dealt, job, progress.watch)
+        except KeyboardInterrupt:
+            console.print("stopping the workers; Ctrl-C again to stop at once")
+            raise
 
 
 def _join(job: CrawlJob, corpus: Path, console: Console) -> Counter[str]:
@@ -121,6 +137,7 @@ def _join(job: CrawlJob, corpus: Path, console: Console) -> Counter[str]:
         blogs = merged.blogs
     store = open_store(job.store)
     try:
+        refuse_lost(corpus, store, job.store)
         recover(corpus, store)
     finally:
         store.close()

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import Any
 
 import click
 
 from blogcorpus.cli.choose import Chosen, chooses
+from blogcorpus.cli.targets import keep_apart
 from blogcorpus.errors import OptionError
 from blogcorpus.exporters import FORMATS, ExportOptions, export, format_of
-from blogcorpus.privacy import Pseudonyms, read_salt
+from blogcorpus.privacy import Pseudonyms, salt_in
 from blogcorpus.schema import RECORD_FIELDS
 from blogcorpus.selection import Selection
 
@@ -39,12 +41,13 @@ def command(form: str | None, target: str, fields: str | None, title: str, salt:
     name = form or format_of(target)
     if name is None:
         raise OptionError(f"does not tell the format; give --to {'|'.join(FORMATS)}", subject=target)
-    chosen = Chosen.of(options)
+    chosen = Chosen.of(options, target)
+    keep_apart([target], [salt])
     wanted = tuple(part.strip() for part in fields.split(",")) if fields else RECORD_FIELDS
     Selection(fields=wanted)  # says which name is wrong
-    with chosen.records("exporting") as records:
-        if salt is not None:
-            records = map(Pseudonyms(read_salt(salt)).apply, records)
+    with salt_in(salt) if salt else nullcontext() as secret, chosen.records("exporting") as records:
+        if secret is not None:
+            records = map(Pseudonyms(secret).apply, records)
         count = export(records, target, name, ExportOptions(fields=wanted, title=title))
     told = f"{count:,} posts as {name}" + (f" in {target}" if target != "-" else "")
     click.echo(told + (f", {len(chosen.bad)} bad lines passed over" if chosen.bad else ""), err=True)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TextIO
 
 import click
 
 from blogcorpus import heap
 from blogcorpus.cli.archive import replay
 from blogcorpus.cli.sources import addressed, pages_of
+from blogcorpus.cli.texts import Text, TextFile
 from blogcorpus.cluster.extract import Quick, extract_files, lines_of
 from blogcorpus.errors import OptionError
 from blogcorpus.exporters.jsonl import json_line
@@ -35,7 +35,7 @@ from blogcorpus.warc import WarcArchive, is_warc
     help="Each page by itself; by what repeats from page to page of a site; by BlogBuster's rules alone.",
 )
 @click.option("--by", default="region", show_default=True, help="url-tree: region, strict, strict-support-100, …")
-@click.option("--rules", type=click.File(encoding="utf-8"), help="blogbuster: rules of your own, in the same format.")
+@click.option("--rules", type=TextFile(), help="blogbuster: rules of your own, in the same format.")
 @click.option("--pages", "singly", is_flag=True, help="Read every page of a WARC file by itself, without its blog.")
 @click.option("--store", metavar="FILE", help="The crawl's memory: what it was asked to forget and was taught.")
 @click.option(
@@ -50,7 +50,7 @@ def command(
     url: str,
     method: str,
     by: str,
-    rules: TextIO | None,
+    rules: Text | None,
     singly: bool,
     store: str | None,
     quick: str | None,
@@ -81,7 +81,7 @@ def command(
         _write(json_line(record(post)) for post in extract_pages(lambda: pages_of(sources, url), by=by))
         return
     if method == "blogbuster":
-        table = read_rules(rules.read(), rules.name) if rules is not None else None
+        table = read_rules(rules.text, str(rules.path)) if rules is not None else None
         found = (extract_by_rules(html, url=page, now=now, rules=table) for page, html, now in pages_of(sources, url))
         _write(json_line(record(post)) for posts in found for post in posts)
         return

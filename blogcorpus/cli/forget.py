@@ -11,7 +11,7 @@ import click
 from blogcorpus.aliases import all_keys, stored_key
 from blogcorpus.corpus import read_corpus
 from blogcorpus.errors import CorpusError, OptionError
-from blogcorpus.privacy import Forgetting, forget_in_file, forget_in_store
+from blogcorpus.privacy import Forgetting, check_editable, forget_in_file, forget_in_store
 from blogcorpus.stores import Store, open_store, store_exists
 from blogcorpus.urls import is_http
 
@@ -39,6 +39,8 @@ def command(
     meanwhile. WARC files are not edited.
     """
     what = Forgetting.of(wishes)
+    for path in (*corpora, *exports):
+        check_editable(path)
     memory = store or str(Path(corpora[0]).with_suffix(".state.sqlite"))
     if not store_exists(memory):
         raise OptionError("there is no such store; name it with --store", subject=memory)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -33,6 +34,9 @@ def command(address: str, mode: str, save: bool, store: str, settings: tuple[str
 
     The blog is asked as politely as in a crawl: by the same spider, which stops after the lesson.
     """
+    if save:
+        with opened(store):
+            pass  # told before the blog is asked
     with TemporaryDirectory() as folder:
         learnt = _learnt(address, mode, settings, Path(folder))
     click.echo(json.dumps([wrapper.to_json() for wrapper in learnt], ensure_ascii=False, indent=2))
@@ -52,7 +56,8 @@ def _learnt(address: str, mode: str, settings: tuple[str, ...], folder: Path) ->
     )
     crawl = [sys.executable, "-m", "scrapy", "crawl", "blogs", "-a", f"url={address}", "-o", str(corpus)]
     options = [word for setting in wanted for word in ("-s", setting)]
-    ended = subprocess.run([*crawl, *options], check=False)  # noqa: S603 - our own spider, and no shell
+    environment = {**os.environ, "SCRAPY_SETTINGS_MODULE": "blogcorpus.settings"}  # wherever we are called
+    ended = subprocess.run([*crawl, *options], check=False, env=environment)  # noqa: S603 - our own spider, no shell
     if not memory.exists():
         raise BlogcorpusError(f"could not be crawled (exit code {ended.returncode})", subject=address)
     store = SqliteStore(memory)

@@ -5,11 +5,12 @@
 from __future__ import annotations
 
 import importlib
+import os
 import sys
 
 import click
 
-from blogcorpus.errors import BlogcorpusError, OptionError, RuleError
+from blogcorpus.errors import BlogcorpusError, OptionError, RuleError, outside
 
 #: Command → module under `blogcorpus.cli` that has it as `command`, and what it does in one line.
 COMMANDS: dict[str, str] = {
@@ -58,11 +59,21 @@ def group() -> None:
 
 
 def main() -> None:
-    """Run a command; our own errors become one line and an exit code."""
+    """Run a command; our own errors, and failures of the system, become one line and an exit code."""
     try:
         group.main(standalone_mode=True)
     except BlogcorpusError as error:
         click.echo(f"blogcorpus: {error}", err=True)
         sys.exit(2 if isinstance(error, (OptionError, RuleError)) else 1)
     except BrokenPipeError:
+        _close_output()
         sys.exit(0)
+    except OSError as error:
+        _close_output()
+        click.echo(f"blogcorpus: {outside(error)}", err=True)
+        sys.exit(1)
+
+
+def _close_output() -> None:
+    """What standard output did not take, Python would try to write once more at its end, and complain."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)

@@ -7,8 +7,10 @@ from typing import Any
 import click
 
 from blogcorpus.cli.choose import Chosen, chooses
-from blogcorpus.exporters import export
-from blogcorpus.privacy import Pseudonyms, read_salt
+from blogcorpus.cli.targets import keep_apart
+from blogcorpus.errors import OptionError
+from blogcorpus.exporters import export, format_of
+from blogcorpus.privacy import Pseudonyms, salt_in
 
 
 @click.command(short_help="A corpus without names.")
@@ -21,7 +23,13 @@ def command(salt: str, target: str, **options: Any) -> None:
     With the same salt the same name has the same pseudonym in every corpus. Whoever has the salt can test a guess, so
     keep it apart from the corpus, or throw it away.
     """
-    pseudonyms = Pseudonyms(read_salt(salt))
-    with Chosen.of(options).records("pseudonymising") as records:
-        count = export(map(pseudonyms.apply, records), target, "jsonl")
+    chosen = Chosen.of(options, target)
+    keep_apart([target], [salt])
+    other = format_of(target)
+    if other not in (None, "jsonl"):
+        raise OptionError(
+            f"would be JSON Lines; for {other}: `blogcorpus export --pseudonymise {salt}`", subject=target
+        )
+    with salt_in(salt) as secret, chosen.records("pseudonymising") as records:
+        count = export(map(Pseudonyms(secret).apply, records), target, "jsonl")
     click.echo(f"{count:,} posts" + (f" in {target}" if target != "-" else ""), err=True)

@@ -10,7 +10,7 @@ from blogcorpus.rebuild import rebuild
 
 
 @click.command(short_help="Make a damaged store anew from the corpus.")
-@click.argument("corpus", type=click.Path(path_type=Path), metavar="CORPUS")
+@click.argument("corpus", type=click.Path(dir_okay=False, path_type=Path), metavar="CORPUS")
 @click.option("--store", type=click.Path(path_type=Path), metavar="FILE", help="Left alone: the one beside the corpus.")
 def command(corpus: Path, store: Path | None) -> None:
     """Make the crawl's memory anew from CORPUS; the old file is moved aside.

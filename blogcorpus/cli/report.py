@@ -45,7 +45,7 @@ def command(
         raise OptionError("can end in .html or .json", subject=target)
     if store is not None and not store_exists(store):
         raise OptionError("there is no such store", subject=store)
-    with Chosen.of(options).records("reading") as records:
+    with Chosen.of(options, target, card).records("reading") as records:
         figures = gather(records)
     if store is not None:
         memory = open_store(store)

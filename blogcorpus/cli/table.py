@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
@@ -21,6 +23,8 @@ SHOWN = {
 }
 #: In a window narrower than this the fields share a column, and only those that are sometimes empty are named.
 _WIDE = 110
+#: Columns of a log file, which no window cuts.
+_LOG_WIDTH = 140
 #: An address is cut after so much of the table's width.
 _ADDRESS = 0.36
 
@@ -63,6 +67,11 @@ def outcome(lines: Sequence[BlogLine]) -> int:
     if not failed:
         return 1 if any(line.errors for line in lines) else 0
     return 1 if len(failed) < len(lines) else 3
+
+
+def screen() -> Console:
+    """Standard error: as wide as its window, or as a log file is."""
+    return Console(stderr=True, width=None if sys.stderr.isatty() else _LOG_WIDTH)
 
 
 def summary_table(lines: Iterable[BlogLine], width: int = _WIDE) -> Table:

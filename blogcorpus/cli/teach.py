@@ -12,6 +12,7 @@ import click
 
 from blogcorpus.charsets import page_text
 from blogcorpus.cli.memory import opened, store_option
+from blogcorpus.cli.texts import Text, TextFile
 from blogcorpus.dom import parse
 from blogcorpus.errors import OptionError, StoreError, TeachError
 from blogcorpus.evolution import Plan, TaughtField, evaluate, evaluate_list, read_examples
@@ -29,7 +30,7 @@ _NOT_TAUGHT = frozenset({"content", "comments"})
 
 
 @click.command(short_help="A field of your own, from a few examples of it.")
-@click.argument("examples", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("examples", type=TextFile())
 @click.option("--seed", default=0, show_default=True, help="The same seed finds the same expressions.")
 @click.option("--seconds", default=5.0, show_default=True, help="Budget of each field.")
 @click.option("--json", "as_json", is_flag=True, help="Print what was learnt as JSON.")
@@ -44,7 +45,7 @@ _NOT_TAUGHT = frozenset({"content", "comments"})
 @click.option("--blog", help="Address of the blog, as the corpus has it.")
 @store_option
 def command(
-    examples: Path,
+    examples: Text,
     seed: int,
     seconds: float,
     as_json: bool,
@@ -75,9 +76,10 @@ def command(
     _complain(answer, quiet=not (as_json or applied))
 
 
-def _taught(path: Path, plan: Plan) -> Answer:
+def _taught(file: Text, plan: Plan) -> Answer:
     """Teach in a process of its own, which cannot outlive its time."""
-    found = read_examples(path.read_text(encoding="utf-8"), str(path))
+    path = file.path
+    found = read_examples(file.text, str(path))
     if refused := _NOT_TAUGHT & set(found.fields):
         raise TeachError(f"cannot be taught; a value is short (see {', '.join(FIELDS)})", subject=" ".join(refused))
     task = Task(examples=found, html={page: _page(path.parent / page) for page in found.pages}, plan=plan)

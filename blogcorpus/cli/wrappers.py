@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from typing import Any
 
 import click
 
 from blogcorpus.cli.memory import opened, store_option
+from blogcorpus.cli.texts import Text, TextFile
 from blogcorpus.errors import RuleError, StoreError
 from blogcorpus.stores import WRAPPER, Store
 from blogcorpus.wrapper import Shelf, Wrapper, forget_wrappers, read_shelf
@@ -84,16 +84,16 @@ def pin(blog: str, undo: bool, store: str) -> None:
 
 
 @command.command("load")
-@click.argument("file", type=click.File(encoding="utf-8"))
+@click.argument("file", type=TextFile())
 @store_option
-def load(file: Any, store: str) -> None:
+def load(file: Text, store: str) -> None:
     """Put an edited wrapper (JSON, `-` for standard input) into the store, pinned."""
     try:
-        data = json.load(file)
+        data = json.loads(file.text)
     except ValueError as error:
-        raise RuleError(f"is no JSON: {error}", subject=file.name) from error
+        raise RuleError("is no JSON", subject=str(file.path)) from error
     if not isinstance(data, dict):
-        raise RuleError("is no wrapper: one JSON object is expected", subject=file.name)
+        raise RuleError("is no wrapper: one JSON object is expected", subject=str(file.path))
     wrapper = replace(Wrapper.from_json(data), pinned=True)
     with opened(store) as memory:
         memory.put(WRAPPER, wrapper.blog, wrapper.to_json())

@@ -21,6 +21,7 @@ _CONFIG = {
     "distributed.comm.timeouts.tcp": "120s",
     # A look at every worker a hundred times a second: programs that start take twice as long under it.
     "distributed.worker.profile.enabled": False,
+    "distributed.worker.preload": ["blogcorpus.cluster.preload"],
 }
 _CONNECT = "60s"
 

@@ -13,7 +13,7 @@ from blogcorpus.privacy.edit_markup import edit_tei, edit_xml
 from blogcorpus.privacy.edit_tables import edit_parquet, edit_sqlite
 from blogcorpus.privacy.forgetting import Forgetting
 
-__all__ = ["forget_in_file"]
+__all__ = ["check_editable", "forget_in_file"]
 
 #: Editors take the file, what is to go, and a list for the ids of posts that went or lost a comment.
 _EDITORS: dict[str, Callable[[Path, Forgetting, list[str]], None]] = {
@@ -28,12 +28,21 @@ _EDITORS: dict[str, Callable[[Path, Forgetting, list[str]], None]] = {
 }
 
 
+def check_editable(path: str | Path) -> None:
+    """Raise `OptionError` for what nothing can be taken out of; before anything else is edited."""
+    _format(Path(path))
+
+
 def forget_in_file(path: str | Path, what: Forgetting) -> list[str]:
     """Edit a corpus or an export; the ids of posts that went or lost a comment."""
     target = Path(path)
+    changed: list[str] = []
+    _EDITORS[_format(target)](target, what, changed)
+    return changed
+
+
+def _format(target: Path) -> str:
     name = "text" if (target / INDEX).is_file() else format_of(target.name)
     if name is None or not target.exists():
-        raise OptionError("is no corpus and no export that can be edited", subject=str(path))
-    changed: list[str] = []
-    _EDITORS[name](target, what, changed)
-    return changed
+        raise OptionError("is no corpus and no export that can be edited", subject=str(target))
+    return name

@@ -7,7 +7,8 @@ import os
 import re
 import secrets
 from base64 import b32encode
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -17,12 +18,12 @@ from blogcorpus.privacy.masks import mask
 from blogcorpus.schema import Record
 from blogcorpus.text import squash
 
-__all__ = ["Pseudonyms", "is_pseudonym", "read_salt"]
+__all__ = ["Pseudonyms", "is_pseudonym", "read_salt", "salt_in"]
 
 #: Bytes of a salt that is made, and the fewest of one that is given.
 _SALT, _SHORTEST = 32, 16
 #: Fields of a record that are texts.
-_TEXTS = ("title", "text", "html", "summary", "blog_title")
+_TEXTS = ("title", "text", "html", "summary")
 _PSEUDONYM = re.compile(r"person-[a-z2-7]{16}")
 
 
@@ -40,6 +41,19 @@ def read_salt(path: str | Path) -> bytes:
     if len(salt) < _SHORTEST:
         raise OptionError(f"is too short for a salt: it has {len(salt)} bytes of {_SHORTEST}", subject=str(file))
     return salt
+
+
+@contextmanager
+def salt_in(path: str | Path) -> Iterator[bytes]:
+    """The salt in a file, as `read_salt` says; one that was made goes again where the work with it fails."""
+    file = Path(path)
+    was_there = file.exists()
+    try:
+        yield read_salt(file)
+    except BaseException:
+        if not was_there:
+            file.unlink(missing_ok=True)
+        raise
 
 
 class Pseudonyms:
@@ -64,6 +78,7 @@ class Pseudonyms:
         return {
             **record,
             **{name: hide(record[name]) for name in _TEXTS if record[name]},
+            "blog_title": self._title(record["blog_title"], record["authors"], hide),
             "authors": [self.of(name) for name in record["authors"]],
             "tags": [hide(tag) for tag in record["tags"]],
             "links": [mask(link) for link in record["links"]],
@@ -77,11 +92,17 @@ class Pseudonyms:
 
     def _hider(self, people: Iterable[str]) -> Callable[[str], str]:
         """A function that masks a text and replaces full names in it."""
-        names = sorted((name for name in people if _is_full(name)), key=len, reverse=True)
-        if not names:
+        pattern = _names(name for name in people if _is_full(name))
+        if pattern is None:
             return mask
-        pattern = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, names))})(?!\w)", re.I)
         return lambda text: pattern.sub(lambda match: self.of(match[0]), mask(text))
+
+    def _title(self, title: str | None, authors: Iterable[str], hide: Callable[[str], str]) -> str | None:
+        """A blog's title, in which an author's name means the author even where it is one word: "Ann's Blog"."""
+        pattern = _names(authors)
+        if not title or pattern is None:
+            return hide(title) if title else title
+        return pattern.sub(lambda match: self.of(match[0]), hide(title))
 
 
 def is_pseudonym(name: str) -> bool:
@@ -91,6 +112,14 @@ def is_pseudonym(name: str) -> bool:
     (True, False)
     """
     return _PSEUDONYM.fullmatch(name) is not None
+
+
+def _names(names: Iterable[str]) -> re.Pattern[str] | None:
+    """Where one of some names stands in a text; the longest first."""
+    longest = sorted(filter(str.strip, names), key=len, reverse=True)
+    if not longest:
+        return None
+    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest))})(?!\w)", re.I)
 
 
 def _is_full(name: str) -> bool:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from proxy import Proxy
 
+from blogcorpus.errors import OptionError
 from blogcorpus.proxy.certificates import Authority
 from blogcorpus.proxy.plugins import Gateway, Reader, ReadingPlugin
 from blogcorpus.proxy.settings_page import SettingsPage
@@ -34,5 +35,9 @@ def running(reader: Reader, *, port: int, trust: Path | None = None) -> Iterator
             arguments += ["--ca-file", str(trust)]
     proxy = Proxy(arguments, plugins=[Gateway, ReadingPlugin, SettingsPage])
     proxy.flags.blogcorpus = reader
-    with proxy:
+    with ExitStack() as stack:
+        try:
+            stack.enter_context(proxy)
+        except OSError as error:
+            raise OptionError("cannot be listened to", subject=f"127.0.0.1:{port}") from error
         yield proxy.flags.port

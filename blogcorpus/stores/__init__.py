@@ -1,5 +1,6 @@
 """What is remembered between runs."""
 
+from blogcorpus.stores.anew import drop_old, put_back
 from blogcorpus.stores.protocol import (
     BLOG,
     CORPUS,
@@ -39,10 +40,12 @@ __all__ = [
     "SqliteStore",
     "Store",
     "add_to_trail",
+    "drop_old",
     "drop_trail",
     "keep_wishes",
     "note_unread",
     "open_store",
+    "put_back",
     "put_site_rules",
     "site_rules",
     "store_exists",

@@ -6,10 +6,10 @@ from pathlib import Path
 from weakref import WeakKeyDictionary
 
 from blogcorpus.errors import OptionError
+from blogcorpus.stores.anew import begin_anew
 from blogcorpus.stores.postgresql_address import is_postgresql, place
 from blogcorpus.stores.protocol import Store
 from blogcorpus.stores.sqlite import SqliteStore
-from blogcorpus.stores.wishes import wishes_of
 
 _stores: WeakKeyDictionary[object, Store] = WeakKeyDictionary()
 
@@ -35,22 +35,9 @@ def store_for(owner: object, address: str | Path, *, fresh: bool = False) -> Sto
     """The store of a run; `owner` is whatever object the parts of the run share.
 
     `fresh`: begin with one that knows no post, because the corpus it remembers is written anew; what people
-    wished stays. A database, which other corpora may share, is never emptied.
+    wished stays. A database, which other corpora may share, is never emptied. `anew` tells what becomes of the old.
     """
     if owner not in _stores:
-        empty = fresh and not is_postgresql(address) and Path(address).exists()
-        _stores[owner] = _emptied(Path(address)) if empty else open_store(address)
+        anew = fresh and not is_postgresql(address)
+        _stores[owner] = begin_anew(Path(address)) if anew else open_store(address)
     return _stores[owner]
-
-
-def _emptied(path: Path) -> Store:
-    old = SqliteStore(path)
-    wishes = wishes_of(old)
-    old.close()
-    for suffix in ("", "-wal", "-shm"):
-        Path(f"{path}{suffix}").unlink(missing_ok=True)
-    store = SqliteStore(path)
-    with store.transaction():
-        for wish in wishes:
-            store.put(*wish)
-    return store

@@ -78,6 +78,14 @@ _MOST_NEAR = 2400
 _TURN = "SELECT (julianday('now') - 2440587.5) * 86400, coalesce(max(free), 0) FROM turns WHERE host = ?"
 
 
+def is_lines(path: Path) -> bool:
+    """A file begins as JSON Lines do, which no store does, however damaged: a corpus."""
+    if not path.is_file():
+        return False
+    with path.open("rb") as file:
+        return file.read(2) == b'{"'
+
+
 def _wrapped(method: Callable[P, R]) -> Callable[P, R]:
     """Errors of the driver, and of the file behind it, become `StoreError` at the border."""
 
@@ -86,17 +94,20 @@ def _wrapped(method: Callable[P, R]) -> Callable[P, R]:
         try:
             return method(*args, **kwargs)
         except (sqlite3.Error, OSError) as error:
-            raise StoreError(_advice(error), subject=str(getattr(args[0], "path", "store"))) from error
+            path = getattr(args[0], "path", Path("store"))
+            raise StoreError(_advice(error, path), subject=str(path)) from error
 
     return inner
 
 
-def _advice(error: sqlite3.Error | OSError) -> str:
+def _advice(error: sqlite3.Error | OSError, path: Path) -> str:
     text = str(error)
     if isinstance(error, OSError) or "unable to open" in text or "readonly" in text:
         return "the file cannot be opened or written; set BLOGCORPUS_STORE to a place that can"
     if "locked" in text:
         return "another process holds the store; let it finish, or give this run its own BLOGCORPUS_STORE"
+    if "not a database" in text and is_lines(path):
+        return f"is a corpus, no store; its store is {path.with_suffix('.state.sqlite')}, if it was left alone"
     if "malformed" in text or "not a database" in text:
         return "the store is damaged; run `blogcorpus rebuild CORPUS` to make it anew from the corpus"
     if "full" in text:

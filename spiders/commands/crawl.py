@@ -9,9 +9,12 @@ from typing import TYPE_CHECKING
 
 from scrapy.commands.crawl import Command as ScrapyCrawl
 from scrapy.exceptions import UsageError
+from scrapy.settings import Settings
 
-from blogcorpus.errors import BlogcorpusError, OptionError, RuleError, SeedError
+from blogcorpus.errors import BlogcorpusError, OptionError, RuleError, SeedError, outside
+from blogcorpus.stores import put_back
 from spiders.blogs import BlogsSpider
+from spiders.checks import check_settings
 from spiders.extensions.ledger import STOPPED
 
 if TYPE_CHECKING:
@@ -20,6 +23,14 @@ if TYPE_CHECKING:
 
 class Command(ScrapyCrawl):
     """Exit codes: 0 all well, 1 some blogs failed, 2 wrong usage, 3 nothing found."""
+
+    def process_options(self, args: list[str], opts: argparse.Namespace) -> None:
+        """Take over what is given with `-s`; what cannot be is told before Scrapy starts its log with it."""
+        super().process_options(args, opts)
+        try:
+            check_settings(self.settings or Settings())
+        except OptionError as error:
+            sys.exit(_report(error))
 
     def run(self, args: list[str], opts: argparse.Namespace) -> None:
         """Run a spider; our own errors become one line."""
@@ -33,6 +44,9 @@ class Command(ScrapyCrawl):
         process = self.crawler_process
         if process is None:
             raise UsageError("needs the project's settings")
+        spiders = process.spider_loader.list()
+        if args[0] not in spiders:
+            raise UsageError(f"there is no spider {args[0]}; there are {', '.join(sorted(spiders))}")
         crawler = process.create_crawler(args[0])
         known = getattr(crawler.spidercls, "arguments", tuple(opts.spargs))
         for name in opts.spargs:
@@ -40,6 +54,8 @@ class Command(ScrapyCrawl):
                 raise UsageError(f"-a {name}: the spider {args[0]} takes {', '.join(known)}")
         task = process.crawl(crawler, **opts.spargs)
         process.start()
+        if crawler.settings["BLOGCORPUS_STORE"]:
+            put_back(crawler.settings["BLOGCORPUS_STORE"])
         failure = task.exception() if isinstance(task, asyncio.Task) and task.done() else None
         if failure is not None:
             self.exitcode = _report(failure)
@@ -63,6 +79,9 @@ def _unknown(word: str) -> str:
 
 
 def _report(error: BaseException) -> int:
+    if isinstance(error, OSError):
+        sys.stderr.write(f"blogcorpus: {outside(error)}\n")
+        return 1
     if not isinstance(error, BlogcorpusError):
         raise error
     sys.stderr.write(f"blogcorpus: {error}\n")

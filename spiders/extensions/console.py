@@ -16,7 +16,7 @@ from rich.text import Text
 from scrapy import signals
 from typing_extensions import Self
 
-from blogcorpus.cli.table import SHOWN, BlogLine, closing_line, outcome, summary_table
+from blogcorpus.cli.table import SHOWN, BlogLine, closing_line, outcome, screen, summary_table
 from blogcorpus.crawl import BlogCrawl, Reason, Summary
 from blogcorpus.items import Post
 from spiders.signals import blog_finished, blog_started
@@ -29,10 +29,12 @@ _PACE = 15.0
 #: And between two of a shard's, which go to the display of all shards.
 _SHARD_PACE = 1.0
 _CURRENT = 6
-#: Columns of a log file, which no window cuts.
-_LOG_WIDTH = 140
 #: They log every failed request with its traceback; the table says how many there were and why.
 _LOUD = ("scrapy.downloadermiddlewares.retry",)
+#: It says at the level INFO, which few see, that a signal came.
+_PROCESS = "scrapy.crawler"
+_INTERRUPTED = "interrupted"
+_STOPPING = "stopping: what is under way is finished; Ctrl-C again to stop at once"
 
 
 @dataclass
@@ -45,8 +47,23 @@ class Row:
     changed: int = 0
     #: Pages that a stage failed on: a fault of ours, or of the machine.
     errors: int = 0
+    #: The crawl ended while this blog was under way.
+    interrupted: bool = False
     dropped: Counter[str] = field(default_factory=Counter)
     filled: Counter[str] = field(default_factory=Counter)
+
+
+class _Stopping(logging.Handler):
+    """Tells a person that the first signal was heard: the crawl ends politely, which takes a while."""
+
+    def __init__(self, console: Console) -> None:
+        super().__init__(logging.INFO)
+        self._console = console
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if isinstance(record.args, dict) and "signame" in record.args and record.levelno == logging.INFO:
+            self._console.print(_STOPPING, highlight=False)
+            logging.getLogger(_PROCESS).removeHandler(self)  # the second signal needs no words
 
 
 class ConsoleExtension:
@@ -54,13 +71,14 @@ class ConsoleExtension:
 
     def __init__(self, crawler: Crawler, *, live: bool) -> None:
         self._crawler = crawler
-        self._console = Console(stderr=True, width=None if sys.stderr.isatty() else _LOG_WIDTH)
+        self._console = screen()
         self._live = Live(console=self._console, refresh_per_second=4, transient=True) if live else None
         self._rows: dict[str, Row] = {}
         self._running: dict[int, BlogCrawl] = {}
         self._pages = self._posts = self._finished = 0
         self._shard: bool = crawler.settings.getbool("BLOGCORPUS_SHARD")
         self._started = self._said = time.monotonic()
+        self._stopping = _Stopping(self._console)
 
     @classmethod
     def from_crawler(cls, crawler: Crawler) -> Self:
@@ -85,6 +103,9 @@ class ConsoleExtension:
         logging.getLogger("scrapy").setLevel(self._crawler.settings["LOG_LEVEL"])
         for name in _LOUD:
             logging.getLogger(name).setLevel(logging.CRITICAL)
+        if not self._shard:
+            logging.getLogger(_PROCESS).setLevel(logging.INFO)
+            logging.getLogger(_PROCESS).addHandler(self._stopping)
         if self._live is not None:
             self._live.start()
 
@@ -126,8 +147,10 @@ class ConsoleExtension:
         """The crawl ends."""
         if self._live is not None:
             self._live.stop()
+        logging.getLogger(_PROCESS).removeHandler(self._stopping)
         for crawl in self._running.values():  # the crawl was stopped while they were under way
-            self._row(crawl.blog.url).summary = crawl.summary
+            row = self._row(crawl.blog.url)
+            row.summary, row.interrupted = crawl.summary, True
         lines = [line(row) for row in self._rows.values() if row.summary is not None]
         if self._shard:
             self._tell(lines=[told.to_json() for told in lines])
@@ -172,8 +195,11 @@ def line(row: Row) -> BlogLine:
     summary = row.summary or Summary(blog=row.blog)
     notes = [f"{count} {reason}" for reason, count in row.dropped.most_common(3)]
     verdict = summary.verdict()
-    if verdict is not None:
-        notes.insert(0, f"{verdict.value}: {summary.detail}" if summary.detail else verdict.value)
+    reason = _INTERRUPTED if row.interrupted else verdict.value if verdict is not None else ""
+    if reason:
+        notes.insert(0, f"{reason}: {summary.detail}" if summary.detail and not row.interrupted else reason)
+    elif summary.refused[Reason.BUDGET]:
+        notes.insert(0, f"{Reason.BUDGET.value}: run again for more")
     elif summary.nothing_new:
         notes.insert(0, "nothing new")
     if row.errors:
@@ -189,7 +215,7 @@ def line(row: Row) -> BlogLine:
         filled=dict(row.filled),
         note="; ".join(notes),
         failed=verdict is not None,
-        reason=verdict.value if verdict is not None else "",
+        reason=reason if verdict is not None else "",
         errors=row.errors,
     )
 

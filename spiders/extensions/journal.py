@@ -37,8 +37,7 @@ class JournalExtension:
     @classmethod
     def from_crawler(cls, crawler: Crawler) -> Self:
         """Listen; the ledger, which comes later, closes the store."""
-        fresh = crawler.settings.getbool("BLOGCORPUS_STORE_FRESH")
-        extension = cls(crawler, store_for(crawler, crawler.settings["BLOGCORPUS_STORE"], fresh=fresh))
+        extension = cls(crawler, store_for(crawler, crawler.settings["BLOGCORPUS_STORE"]))
         connect = crawler.signals.connect
         connect(extension.on_started, blog_started)
         connect(extension.on_finished, blog_finished)

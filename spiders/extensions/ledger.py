@@ -23,7 +23,7 @@ from blogcorpus.exporters.feeds import WRITE_ERROR
 from blogcorpus.feed import to_json as feed_note
 from blogcorpus.items import Post
 from blogcorpus.publish import digest
-from blogcorpus.recover import recover
+from blogcorpus.recover import recover, refuse_lost
 from blogcorpus.stores import (
     BLOG,
     FEED,
@@ -71,10 +71,11 @@ class LedgerExtension:
     def from_crawler(cls, crawler: Crawler) -> Self:
         """Listen to everything that leaves the pipelines."""
         corpus, options = corpus_file(crawler.settings.getdict("FEEDS"))
-        fresh = crawler.settings.getbool("BLOGCORPUS_STORE_FRESH")
-        store = store_for(crawler, crawler.settings["BLOGCORPUS_STORE"], fresh=fresh)
+        store = store_for(crawler, crawler.settings["BLOGCORPUS_STORE"])
         extension = cls(crawler, store, corpus)
         if not options.get("overwrite"):
+            if options and not crawler.settings.getbool("BLOGCORPUS_SHARD"):  # a shard's part file is always new
+                refuse_lost(corpus, store, crawler.settings["BLOGCORPUS_STORE"])
             recover(corpus, store)
         connect = crawler.signals.connect
         connect(extension.on_written, signals.item_scraped)

@@ -17,7 +17,7 @@ def main() -> int:
     """Crawl the small blogs into the folder given on the command line."""
     output = Path(sys.argv[1] if len(sys.argv) > 1 else "output")
     output.mkdir(parents=True, exist_ok=True)
-    seeds, corpus = output / "small-blogs.txt", output / "corpus.jsonl"
+    seeds, corpus = output / "example.txt", output / "example.jsonl"
     with serving(ports=False) as server:
         seeds.write_text("".join(f"{seed}\n" for seed in server.seeds), encoding="utf-8")
         command = [sys.executable, "-m", "scrapy", "crawl", "blogs", "-a", f"seeds={seeds}", "-o", str(corpus)]

@@ -104,6 +104,7 @@ class Archive:
         if self._front is not None:
             yield from self._indexes.links(self._front.dom, "front page", listing=True)
             yield from self._indexes.lists(self._front.dom, "front page")
+            self._indexes.wait_for_next(self._front.dom)
         else:  # the seed was a feed
             yield self._frontier.index(self.ground.blog.url, route="front page")
             yield self._frontier.index(join(self.ground.blog.url, "/"), route="front page")

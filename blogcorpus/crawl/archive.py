@@ -21,7 +21,7 @@ from blogcorpus.crawl.interface import Interface
 from blogcorpus.crawl.leads import Fetches, Leads
 from blogcorpus.crawl.links import Links
 from blogcorpus.crawl.options import CrawlOptions
-from blogcorpus.crawl.sitemaps import Sitemaps
+from blogcorpus.crawl.sitemaps import TRIAL, Sitemaps
 from blogcorpus.crawl.verdict import Judge
 from blogcorpus.dom import Dom, join
 from blogcorpus.errors import FeedError
@@ -149,6 +149,8 @@ class Archive:
             yield from self._interface.read(answer)
         elif purpose is Purpose.API:
             yield from self._read_feed(answer)
+        elif page is not None and answer.fetch.route == TRIAL:
+            self._sitemaps.tried(page)
         elif page is not None and answer.fetch.route == LINKS:
             yield from self.follow(page, is_post=True)
         elif page is not None:

@@ -41,6 +41,13 @@ def kinds(html: str, url: str = HOME) -> list[tuple[str, str]]:
         ("tag/2009/", "", "tag"),
         ("search/label/tea", "", "tag"),
         ("author/ada/", "", "author"),
+        ("themen/tee/", "", "category"),
+        ("рубрика/чай", "", "category"),
+        ("x.php?y=2014&m=5", "", "month"),
+        ("x.php?month=5&year=2014", "", "month"),
+        ("list/77", "Mai 2014 (4)", "month"),
+        ("list/77", "2014年5月", "month"),
+        ("list/77", "2014 [31]", "year"),
     ],
 )
 def test_kind(href: str, words: str, kind: str) -> None:
@@ -64,6 +71,11 @@ def test_kind(href: str, words: str, kind: str) -> None:
 )
 def test_other_links(href: str) -> None:
     assert kinds(f'<a href="/{href}">words</a>') == []
+
+
+@pytest.mark.parametrize("words", ["May", "17 May 2014", "May 2014 in Paris", "2014: a year", "Room 2014b", "(2014)"])
+def test_titles_that_name_no_whole_month_or_year(words: str) -> None:
+    assert kinds(f'<a href="/list/77">{words}</a>') == []
 
 
 def test_order_is_by_promise() -> None:

@@ -131,4 +131,5 @@ def test_sitemaps_of_posts_come_first() -> None:
         "page-sitemap.xml",
         "author-sitemap.xml",
         "post_tag-sitemap.xml",
+        "blog/news-sitemap.xml",
     ]

@@ -1,6 +1,7 @@
 """Posts older than the feed: sitemaps, paging, archive pages, platform interfaces."""
 
 from blogcorpus.archive.links import ArchiveLink, Mark, archive_links
+from blogcorpus.archive.onward import perhaps_next
 from blogcorpus.archive.paging import neighbours, next_pages, page_place
 from blogcorpus.archive.platforms import platform_of
 from blogcorpus.archive.routes import Answer, Route, Step, routes
@@ -20,6 +21,7 @@ __all__ = [
     "neighbours",
     "next_pages",
     "page_place",
+    "perhaps_next",
     "platform_of",
     "rank_sitemaps",
     "read_sitemap",

@@ -14,15 +14,19 @@ from lxml.html import HtmlElement
 
 from blogcorpus.archive.paging import host_of, linked, page_place
 from blogcorpus.archive.words import BLOG, INDEX, bare
+from blogcorpus.dates import parse_date
 from blogcorpus.dom import Dom
 from blogcorpus.feed.values import line
+from blogcorpus.urls import index_reason
 
 #: The most promising first: a page with all posts, the blog inside a site, then by date, category, tag, author, day.
-Kind = Literal["index", "blog", "year", "month", "category", "tag", "author", "day", "section"]
+Kind = Literal["index", "blog", "year", "month", "category", "tag", "author", "day", "section", "onward", "deeper"]
 _ORDER = {kind: place for place, kind in enumerate(get_args(Kind))}
 
 _Y = r"(?:19[89]|20[0-4])\d"
 _M = r"(?:0?[1-9]|1[0-2])"
+#: Parameters of a year and of its month.
+_YEAR_NAME, _MONTH_NAME = r"(?:y|year|jahr|annee|ano|anno)", r"(?:m|month|monat|mois|mes|mese)"
 _END = r"/?(?:index\.\w{2,4}|\.html?)?$"
 #: What addresses of archives look like. The first that matches tells the kind.
 _ADDRESSES: tuple[tuple[Kind, re.Pattern[str]], ...] = (
@@ -38,6 +42,14 @@ _ADDRESSES: tuple[tuple[Kind, re.Pattern[str]], ...] = (
     ("day", re.compile(rf"/{_Y}[/-]{_M}[/-]\d\d?/?(?:index\.\w{{2,4}})?$", re.I)),
     ("month", re.compile(rf"/{_Y}[/_-]{_M}{_END}|/{_Y}{_M}{_END}|/{_Y}_{_M}_01_(?:\w+_)?archive\.html$", re.I)),
     ("month", re.compile(rf"[?&]m={_Y}{_M}(?:&|$)|/archives?/(?:[a-z]{{3,9}}[-_]{_Y}|{_Y}[-_]?{_M}){_END}", re.I)),
+    (
+        "month",
+        re.compile(rf"[?&]{_YEAR_NAME}={_Y}&{_MONTH_NAME}={_M}(?:&|$)", re.I),
+    ),
+    (
+        "month",
+        re.compile(rf"[?&]{_MONTH_NAME}={_M}&{_YEAR_NAME}={_Y}(?:&|$)", re.I),
+    ),
     ("year", re.compile(rf"/{_Y}{_END}|[?&](?:year|y|m)={_Y}(?:&|$)", re.I)),
     (
         "index",
@@ -46,6 +58,10 @@ _ADDRESSES: tuple[tuple[Kind, re.Pattern[str]], ...] = (
     ("index", re.compile(rf"/(?:posts?|articles?|entries|archives?-?page){_END}", re.I)),
     ("blog", re.compile(rf"/(?:blog|weblog|journal|blogs?/posts?|b){_END}", re.I)),
 )
+_YEAR, _IN_TITLE = re.compile(_Y), re.compile(rf"(?<!\d){_Y}(?!\d)")
+#: How many posts a list has, behind its name.
+_COUNTED = re.compile(r"\s*[(\[（]\s?\d{1,4}\s?[)\]）]$")
+_LONGEST_PERIOD = 30
 #: A link with so many parts has no title, and a title no more characters than that.
 _MANY, _LONGEST = 10, 100
 #: Characters of a target as it is written.
@@ -108,10 +124,25 @@ def _kind(url: str, title: str) -> Kind | None:
     for kind, pattern in _ADDRESSES:
         if pattern.search(where):
             return kind
+    if index_reason(url) == "tag":
+        return "category"
     words = bare(title)
     if words in INDEX:
         return "index"
-    return "blog" if words in BLOG else None
+    return "blog" if words in BLOG else _period(title)
+
+
+def _period(title: str) -> Kind | None:
+    """The time that a link names, and nothing else, perhaps with how many posts it has: "May 2012 (4)".
+
+    >>> _period("Mai 2012 (4)"), _period("2012"), _period("4 May 2012"), _period("May in Paris")
+    ('month', 'year', None, None)
+    """
+    named = _COUNTED.sub("", title)
+    if _YEAR.fullmatch(named):
+        return "year"
+    when = parse_date(named) if len(named) <= _LONGEST_PERIOD and _IN_TITLE.search(named) else None
+    return "month" if when is not None and when.precision == "month" and when.year_known else None
 
 
 def _links(dom: Dom, passed: Container[Mark]) -> Iterator[tuple[Mark | None, str, str]]:

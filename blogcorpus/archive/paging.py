@@ -36,17 +36,17 @@ _DATE = re.compile(r"/(?:19|20)\d\d/")
 _BLOGGER = re.compile(r"updated-max=", re.I)
 _INDEX = re.compile(r"(?<=/)(?:index|default|home)\.(?:html?|php|aspx?)$", re.I)
 #: Pages of one post's comments.
-_COMMENT_PAGE = re.compile(r"comment-page-\d|cpage=|replytocom=|#comment", re.I)
+COMMENT_PAGE = re.compile(r"comment-page-\d|cpage=|replytocom=|#comment", re.I)
 _ASSET = re.compile(r"\.(?:jpe?g|png|gif|webp|svg|pdf|zip|mp3|mp4|xml|rss|atom|json|js|css)$", re.I)
 #: Relations to the posts before and after.
-_BESIDE = frozenset({"next", "prev", "previous"})
+BESIDE = frozenset({"next", "prev", "previous"})
 _NO_REL = frozenset[str]()
 #: Name of what is remembered of a page.
 _ADDRESSES = "addresses"
 #: A link with so many parts is a card, and its words say nothing of where it leads.
 _MANY = 20
 #: What links to the next page of a list are called.
-_LEADING_ON = OLDER_POSTS | ONWARD
+LEADING_ON = OLDER_POSTS | ONWARD
 #: A link, what holds it, and what holds that.
 _HOLDERS = 3
 
@@ -66,7 +66,9 @@ class Place:
     number: int
 
 
-class _Link(NamedTuple):
+class Link(NamedTuple):
+    """A link that may lead to another page of a list, or to a neighbour of a post."""
+
     node: HtmlElement
     url: str
     words: str
@@ -101,7 +103,7 @@ def next_pages(dom: Dom) -> tuple[str, ...]:
     """
     here = _here(dom.url)
     found = (pair for pair in dom.links if _may_lead_on(*pair))
-    links = [link for link in _links(dom, found) if not _COMMENT_PAGE.search(link.url) and link.words not in NEWER]
+    links = [link for link in page_links(dom, found) if not COMMENT_PAGE.search(link.url) and link.words not in NEWER]
     named = [link.url for link in links if _leads_on(link, here)]
     numbered = sorted(
         (place.number, link.url) for link in links if (place := _in_list(link)) and _comes_later(place, here)
@@ -116,7 +118,7 @@ def neighbours(dom: Dom, among: Container[str] | None = None) -> tuple[str, ...]
     """
     called = _called_neighbours(dom)
     wanted = ((a, href) for a, href in dom.links if among is None or href in among)
-    links = _links(dom, ((a, href) for a, href in wanted if a in called or _words(a) in NEIGHBOUR or _is_beside(a)))
+    links = page_links(dom, ((a, href) for a, href in wanted if a in called or _words(a) in NEIGHBOUR or _is_beside(a)))
     found = [
         link.url
         for link in links
@@ -128,17 +130,21 @@ def neighbours(dom: Dom, among: Container[str] | None = None) -> tuple[str, ...]
 
 def _called_neighbours(dom: Dom) -> set[HtmlElement]:
     """Elements that are called after the posts before and after this one, and what stands in them."""
-    outer = told(dom, _is_called_neighbour)
+    return with_children(told(dom, _is_called_neighbour))
+
+
+def with_children(outer: set[HtmlElement]) -> set[HtmlElement]:
+    """Elements with their children and those of these."""
     inner = {child for element in outer for child in element}
     return {*outer, *inner, *(child for element in inner for child in element)}
 
 
 def _may_lead_on(node: HtmlElement, href: str) -> bool:
     """Whether a link is worth a look at where it leads: it is numbered, or called or said to lead on."""
-    return _may_be_numbered(href) or _words(node) in _LEADING_ON or _is_beside(node)
+    return _may_be_numbered(href) or _words(node) in LEADING_ON or _is_beside(node)
 
 
-def _leads_on(link: _Link, here: Place) -> bool:
+def _leads_on(link: Link, here: Place) -> bool:
     """Whether a link says that the list goes on there."""
     if "reverse-paginate" in link.url:
         return False
@@ -160,7 +166,7 @@ def _comes_later(place: Place, here: Place) -> bool:
     return place.stem == here.stem and place.number > here.number
 
 
-def _in_list(link: _Link) -> Place | None:
+def _in_list(link: Link) -> Place | None:
     """The page of a list that a link names: its address says so, or ends in the number that is all of its text."""
     if link.place is not None or link.words or len(link.node):
         return link.place
@@ -183,13 +189,13 @@ def _numbered(url: str) -> Place | None:
     return Place(stem=_stem(parts.netloc, path[: found.start()], ""), number=int(found.group(1)))
 
 
-def _is_numbered_next(link: _Link, here: Place) -> bool:
+def _is_numbered_next(link: Link, here: Place) -> bool:
     if "next" not in link.rel and link.words not in ONWARD:
         return False
     return _numbered(link.url) == Place(stem=here.stem, number=here.number + 1)
 
 
-def _is_same_list(link: _Link, here: Place) -> bool:
+def _is_same_list(link: Link, here: Place) -> bool:
     """This list with another start, which is no number of a page: `/blog?offset=1395090000000`."""
     if "next" not in link.rel and link.words not in ONWARD:
         return False
@@ -209,7 +215,7 @@ def _is_called(node: HtmlElement, name: Callable[[str], bool]) -> bool:
     return False
 
 
-def _links(dom: Dom, found: Iterable[tuple[HtmlElement, str]]) -> Iterator[_Link]:
+def page_links(dom: Dom, found: Iterable[tuple[HtmlElement, str]]) -> Iterator[Link]:
     """What the head says of pages beside this one, and such links of the page, where they lead to pages of its host."""
     host = host_of(dom.url)
     here = dom.url.partition("#")[0]
@@ -220,7 +226,7 @@ def _links(dom: Dom, found: Iterable[tuple[HtmlElement, str]]) -> Iterator[_Link
             continue
         url = linked(dom, written)
         if url is not None and url != here and host_of(url) == host and not _is_asset(url):
-            yield _Link(node=node, url=url, words=_words(node), rel=_rel(node), place=page_place(url))
+            yield Link(node=node, url=url, words=_words(node), rel=_rel(node), place=page_place(url))
 
 
 @lru_cache(maxsize=4096)
@@ -250,7 +256,7 @@ def linked(dom: Dom, href: str) -> str | None:
 
 
 def _is_beside(node: HtmlElement) -> bool:
-    return node.get("rel") is not None and not _BESIDE.isdisjoint(_rel(node))
+    return node.get("rel") is not None and not BESIDE.isdisjoint(_rel(node))
 
 
 def _rel(node: HtmlElement) -> frozenset[str]:

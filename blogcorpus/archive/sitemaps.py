@@ -32,11 +32,13 @@ PLACES = ("sitemap.xml", "sitemap_index.xml", "wp-sitemap.xml", "sitemap-index.x
 
 #: What a sitemap's name says about its pages. The first that matches decides; lower is more promising.
 _NAMES: tuple[tuple[int, re.Pattern[str]], ...] = (
-    (-1, re.compile(r"(?:^|[/_.-])(?:image|images|video|videos|news|google-news|attachment|media)(?=[/_.-]|\d)", re.I)),
+    (-1, re.compile(r"(?:^|[/_.-])(?:image|images|video|videos|attachment|media)(?=[/_.-]|\d)", re.I)),
     (
         3,
         re.compile(
-            r"category|categories|taxonom|\btags?\b|post_tag|author|users?\b|product|archives?|misc|event", re.I
+            r"(?:^|[/_.-])(?:google-)?news(?=[/_.-]|\d)"
+            r"|category|categories|taxonom|\btags?\b|post_tag|author|users?\b|product|archives?|misc|event",
+            re.I,
         ),
     ),
     (0, re.compile(r"(?:^|[/_.-])(?:posts?|blogs?|articles?|entries|stories|weblog)(?=[/_.-]|\d|$)", re.I)),
@@ -89,7 +91,7 @@ def sitemap_candidates(robots_txt: str | None, home: str) -> tuple[str, ...]:
 
 
 def rank_sitemaps(links: Iterable[SitemapLink]) -> tuple[SitemapLink, ...]:
-    """The sitemaps of an index worth reading, those of posts first; images, videos and news are left out."""
+    """The sitemaps of an index worth reading, those of posts first; images and videos are left out."""
     ranked = [(_promise(link.url), link) for link in links]
     return tuple(link for promise, link in sorted(ranked, key=lambda pair: pair[0]) if promise >= 0)
 

@@ -21,7 +21,7 @@ from blogcorpus.crawl.interface import Interface
 from blogcorpus.crawl.leads import Fetches, Leads
 from blogcorpus.crawl.links import Links
 from blogcorpus.crawl.options import CrawlOptions
-from blogcorpus.crawl.sitemaps import Sitemaps
+from blogcorpus.crawl.sitemaps import TRIAL, Sitemaps
 from blogcorpus.crawl.verdict import Judge
 from blogcorpus.dom import Dom, join
 from blogcorpus.errors import FeedError
@@ -104,6 +104,7 @@ class Archive:
         if self._front is not None:
             yield from self._indexes.links(self._front.dom, "front page", listing=True)
             yield from self._indexes.lists(self._front.dom, "front page")
+            self._indexes.wait_for_next(self._front.dom)
         else:  # the seed was a feed
             yield self._frontier.index(self.ground.blog.url, route="front page")
             yield self._frontier.index(join(self.ground.blog.url, "/"), route="front page")
@@ -148,6 +149,8 @@ class Archive:
             yield from self._interface.read(answer)
         elif purpose is Purpose.API:
             yield from self._read_feed(answer)
+        elif page is not None and answer.fetch.route == TRIAL:
+            self._sitemaps.tried(page)
         elif page is not None and answer.fetch.route == LINKS:
             yield from self.follow(page, is_post=True)
         elif page is not None:

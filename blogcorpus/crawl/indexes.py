@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict, deque
 from typing import Final
 
-from blogcorpus.archive import ArchiveLink, Mark, archive_links, next_pages
+from blogcorpus.archive import ArchiveLink, Mark, archive_links, next_pages, perhaps_next
 from blogcorpus.crawl.events import Fetch
 from blogcorpus.crawl.frontier import Frontier
 from blogcorpus.crawl.leads import Fetches, Leads
@@ -14,11 +14,19 @@ from blogcorpus.crawl.verdict import Judge
 from blogcorpus.dom import Dom, join
 from blogcorpus.heuristics.segments import segments
 from blogcorpus.items import Page
+from blogcorpus.urls import shape
 
 #: Before the kind of an archive page, in the route that led to a post.
 _ARCHIVE = "archive: "
 #: Links that the front page has beside posts and archives; some of them list posts under a name of their own.
 _SECTION: Final = "section"
+#: Links by which a list may go on, and those of lists that lists without a known kind lead to.
+_ONWARD: Final = "onward"
+_DEEPER: Final = "deeper"
+#: Lists whose other links are worth a try: those of posts themselves are known.
+_OPEN_KINDS = frozenset({_SECTION, _DEEPER, "index", "blog", "year", "category"})
+#: Links alike on a page that lists nothing: a tree of topics, years, letters.
+_TREE = 3
 #: Lists that have no known kind are mostly none: so many times more of them are tried before they are given up.
 _MORE = 3
 #: Links that are remembered of a blog.
@@ -79,9 +87,14 @@ class Indexes:
         found, brought = self._leads.take(self.links(page.dom, route, listing=True))
         yield from found
         kind = route.removeprefix(_ARCHIVE)
-        self._barren[kind] = 0 if brought or self._is_within_feed(page.dom, kind) else self._barren[kind] + 1
+        leads = bool(brought or self._is_within_feed(page.dom, kind))
+        self._barren[kind] = 0 if leads else self._barren[kind] + 1
         if self._brings(kind):
             yield from self.lists(page.dom, route)
+        if leads:
+            self.wait_for_next(page.dom)
+        if kind in _OPEN_KINDS:
+            self._wait_for_tree(page.dom, least=1 if leads else _TREE)
 
     def _is_within_feed(self, dom: Dom, kind: str) -> bool:
         """A list names posts of the feed that none of its kind has named: it may go on behind them."""
@@ -121,6 +134,22 @@ class Indexes:
             self._passed.clear()
         for link in archive_links(dom, self._passed):
             self._add(link)
+
+    def wait_for_next(self, dom: Dom) -> None:
+        """Pages by which a list may go on, though nothing is known of their addresses, wait, too."""
+        for url in perhaps_next(dom):
+            if self._links.known(url) is not Lead.POST:
+                self._add(ArchiveLink(url=url, kind=_ONWARD))
+
+    def _wait_for_tree(self, dom: Dom, *, least: int) -> None:
+        """Links of a list that nobody knows, where so many are alike: its parts may be lists, too."""
+        alike: dict[str, dict[str, None]] = defaultdict(dict)
+        for _, url in self._links.open_on(dom):
+            if not self._judge.likely(url):
+                alike[shape(url)].setdefault(url)
+        for urls in alike.values():
+            for url in urls if len(urls) >= least else ():
+                self._add(ArchiveLink(url=url, kind=_DEEPER))
 
     def wait_for_sections(self, front: Dom) -> None:
         """Whatever else the front page links to waits, too."""

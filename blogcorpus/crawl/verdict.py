@@ -144,8 +144,16 @@ class Judge:
             self._signature is not None
             and self._signature.is_of_other_design(page.dom)
             and self.likely(page.url)
-            and _is_dated(page)
+            and self.is_dated(page)
         )
+
+    def is_dated(self, page: Page) -> bool:
+        """A day stands where posts have theirs; those of comments are not looked at."""
+        dom, text, comments = _known(page)
+        if text is None:
+            return False
+        dates = find_published(dom, DateContext(now=page.fetched_at), text, frozenset(comments))
+        return bool(dates) and dates[0].confidence >= _DATED
 
 
 def _folder_of(url: str) -> str:
@@ -163,15 +171,6 @@ def _known(page: Page) -> Known:
     comments = area.parts if area is not None else ()
     content = find_content(page.dom, frozenset(comments))
     return Known(page.dom, content.element if content is not None else None, comments)
-
-
-def _is_dated(page: Page) -> bool:
-    """A day stands where posts have theirs; those of comments are not looked at."""
-    dom, text, comments = _known(page)
-    if text is None:
-        return False
-    dates = find_published(dom, DateContext(now=page.fetched_at), text, frozenset(comments))
-    return bool(dates) and dates[0].confidence >= _DATED
 
 
 def _own_addresses(page: Page) -> Iterator[str]:

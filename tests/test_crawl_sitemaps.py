@@ -66,3 +66,13 @@ def test_other_pages_of_a_sitemap_are_tried_a_few_times_and_not_published() -> N
     assert set(run.published) == urls(NEW)
     assert len(set(run.requests) & set(wares)) == 3
     assert not set(run.requests) & set(lists)
+
+
+def test_other_peoples_blogs_beside_one_in_a_folder() -> None:
+    home = f"{HOME}ann/"
+    own = [FakePost(post.url.replace(HOME, home), post.title, post.day) for post in NEW]
+    bobs = [FakePost(post.url.replace("archives", "bob"), post.title, post.day) for post in OLD]
+    site = {home: front(own[:5], feed="/feed"), f"{HOME}feed": rss(own[:5]), **pages_of(own), **pages_of(bobs)}
+    run = crawl({**site, f"{HOME}sitemap.xml": sitemap([*urls(own), *urls(bobs)])}, home)
+    assert set(run.published) == urls(own)
+    assert not set(run.requests) & urls(bobs)

@@ -35,6 +35,7 @@ class Sitemaps:
         self._frontier = frontier
         self._judge = judge
         self._leads = leads
+        self._folder = urlsplit(home).path.rpartition("/")[0] + "/"
         #: Usual places that were not yet tried.
         self._places = deque(sitemap_candidates(None, home))
         #: Addresses by their shapes, where it is not that of a post, and how many of those tried were posts.
@@ -81,7 +82,7 @@ class Sitemaps:
         urls = self._at_home([link.url for link in sitemap.pages])
         wanted = [url for url in urls if self._is_wanted(url, guessing)]
         for url in urls if not guessing else ():
-            if not (self._judge.likely(url) or looks_like_index(url)) and self._frontier.may_be_asked(url):
+            if self._is_at_home(url) and not (self._judge.likely(url) or looks_like_index(url)):
                 self._unlike[shape(url)].setdefault(url)
         found, _ = self._leads.take(self._frontier.post(url, route="sitemap") for url in wanted)
         yield from found
@@ -95,6 +96,10 @@ class Sitemaps:
             return urls
         moved = [join(self._frontier.home, f"{path}?{query}" if query else path) for path, query in _paths(urls)]
         return moved if sum(map(self._frontier.seen, moved)) >= _SEVERAL else urls
+
+    def _is_at_home(self, url: str) -> bool:
+        """An address in the blog's folder: beside it, other people's blogs may be."""
+        return self._frontier.may_be_asked(url) and urlsplit(url).path.startswith(self._folder)
 
     def _is_wanted(self, url: str, guessing: bool) -> bool:
         return self._judge.likely(url) or (guessing and not looks_like_index(url))

@@ -8,7 +8,7 @@ from itertools import chain
 
 from lxml.html import HtmlElement
 
-from blogcorpus.archive.paging import BESIDE, COMMENT_PAGE, LEADING_ON, Link, page_links, with_children
+from blogcorpus.archive.paging import COMMENT_PAGE, LEADING_ON, is_beside, page_links, with_children, words_of
 from blogcorpus.archive.words import NEWER
 from blogcorpus.dom import Dom
 from blogcorpus.heuristics.telling import of_names, told
@@ -19,7 +19,7 @@ _NEXT_TARGETS = tuple(
     f"data-{name}"
     for name in "next next-url next-page next-link next-href nexturl nextpage more more-url endpoint load-more".split()
 )
-_SAID = f".//*[{' or '.join(f'@{name}' for name in (*_TARGETS, *_NEXT_TARGETS))}]"
+_SAYING, _SAYING_NEXT = frozenset((*_TARGETS, *_NEXT_TARGETS)), frozenset(_NEXT_TARGETS)
 #: A script that sends readers elsewhere.
 _SENDS = re.compile(r"location(?:\.href)?\s*=\s*[\"']([^\"']{1,500})[\"']")
 #: The number of a page, alone.
@@ -38,23 +38,25 @@ def perhaps_next(dom: Dom) -> tuple[str, ...]:
     They have the relation or the words of such links, or are numbers, or stand in what is called after paging.
     """
     called = with_children(told(dom, _is_called_pager))
-    links = page_links(dom, chain(dom.links, _said(dom)))
-    found = (link.url for link in links if link.words not in NEWER and _may_be_next(link, called))
+    pairs = [(node, href) for node, href in chain(dom.links, _said(dom)) if _may_be_next(node, called)]
+    found = (link.url for link in page_links(dom, pairs) if link.words not in NEWER and not _is_other(link.url))
     return tuple(dict.fromkeys(found))
 
 
-def _may_be_next(link: Link, called: Container[HtmlElement]) -> bool:
-    if COMMENT_PAGE.search(link.url) or "reverse-paginate" in link.url:
-        return False
-    node = link.node
-    if not BESIDE.isdisjoint(link.rel) or link.words in LEADING_ON or node in called:
+def _may_be_next(node: HtmlElement, called: Container[HtmlElement]) -> bool:
+    if node in called or _NUMBER.fullmatch((node.text or "").strip()) or not _SAYING_NEXT.isdisjoint(node.keys()):
         return True
-    return _NUMBER.fullmatch((node.text or "").strip()) is not None or any(node.get(name) for name in _NEXT_TARGETS)
+    return is_beside(node) or words_of(node) in LEADING_ON
+
+
+def _is_other(url: str) -> bool:
+    """A page of comments, or of a list that is counted from its end."""
+    return COMMENT_PAGE.search(url) is not None or "reverse-paginate" in url
 
 
 def _said(dom: Dom) -> Iterator[tuple[HtmlElement, str]]:
     """Where buttons and the like lead, by what their attributes tell scripts."""
-    for node in dom.body.xpath(_SAID):
+    for node in [node for node in dom.elements if not _SAYING.isdisjoint(node.keys())]:
         for name in (*_TARGETS, *_NEXT_TARGETS):
             said = node.get(name) or ""
             href = sent[1] if name == "onclick" and (sent := _SENDS.search(said)) else said

@@ -118,7 +118,9 @@ def neighbours(dom: Dom, among: Container[str] | None = None) -> tuple[str, ...]
     """
     called = _called_neighbours(dom)
     wanted = ((a, href) for a, href in dom.links if among is None or href in among)
-    links = page_links(dom, ((a, href) for a, href in wanted if a in called or _words(a) in NEIGHBOUR or _is_beside(a)))
+    links = page_links(
+        dom, ((a, href) for a, href in wanted if a in called or words_of(a) in NEIGHBOUR or is_beside(a))
+    )
     found = [
         link.url
         for link in links
@@ -141,7 +143,7 @@ def with_children(outer: set[HtmlElement]) -> set[HtmlElement]:
 
 def _may_lead_on(node: HtmlElement, href: str) -> bool:
     """Whether a link is worth a look at where it leads: it is numbered, or called or said to lead on."""
-    return _may_be_numbered(href) or _words(node) in LEADING_ON or _is_beside(node)
+    return _may_be_numbered(href) or words_of(node) in LEADING_ON or is_beside(node)
 
 
 def _leads_on(link: Link, here: Place) -> bool:
@@ -219,14 +221,14 @@ def page_links(dom: Dom, found: Iterable[tuple[HtmlElement, str]]) -> Iterator[L
     """What the head says of pages beside this one, and such links of the page, where they lead to pages of its host."""
     host = host_of(dom.url)
     here = dom.url.partition("#")[0]
-    said = ((link, link.get("href") or "") for link in dom.root.iter("link") if _is_beside(link))
+    said = ((link, link.get("href") or "") for link in dom.root.iter("link") if is_beside(link))
     for node, href in chain(said, found):
         written = href.partition("#")[0]
         if not written or len(written) > 1_000:
             continue
         url = linked(dom, written)
         if url is not None and url != here and host_of(url) == host and not _is_asset(url):
-            yield Link(node=node, url=url, words=_words(node), rel=_rel(node), place=page_place(url))
+            yield Link(node=node, url=url, words=words_of(node), rel=_rel(node), place=page_place(url))
 
 
 @lru_cache(maxsize=4096)
@@ -255,7 +257,8 @@ def linked(dom: Dom, href: str) -> str | None:
     return known[href]
 
 
-def _is_beside(node: HtmlElement) -> bool:
+def is_beside(node: HtmlElement) -> bool:
+    """A link's relation says that it leads to what comes before or after."""
     return node.get("rel") is not None and not BESIDE.isdisjoint(_rel(node))
 
 
@@ -280,7 +283,8 @@ def _is_called_neighbour(name: str) -> bool:
     return _NEIGHBOUR_CLASS.search(name) is not None
 
 
-def _words(node: HtmlElement) -> str:
+def words_of(node: HtmlElement) -> str:
+    """What a link is called, bare of arrows and the like; nothing for those of the head."""
     if node.tag == "link":
         return ""
     inside = len(node)

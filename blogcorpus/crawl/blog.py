@@ -29,6 +29,7 @@ from blogcorpus.crawl.frontier import Frontier
 from blogcorpus.crawl.health import FATAL, Health
 from blogcorpus.crawl.identity import Identity
 from blogcorpus.crawl.keys import Keys
+from blogcorpus.crawl.lesson import LessonHunt
 from blogcorpus.crawl.options import CrawlOptions
 from blogcorpus.crawl.pages import describe, page_of, validators_of
 from blogcorpus.crawl.state import BlogState, Memory
@@ -37,7 +38,6 @@ from blogcorpus.crawl.verdict import Judge
 from blogcorpus.crawl.window import Window
 from blogcorpus.dom import join
 from blogcorpus.feed import FeedState, fresh, is_feed
-from blogcorpus.heuristics.self_taught import taught_by_pages
 from blogcorpus.items import Blog, Entry, Lesson, Page, TdmRule
 from blogcorpus.rights import read_tdmrep
 
@@ -90,11 +90,7 @@ class BlogCrawl:
         self._phase = Phase.FEEDS
         self._home: Page | None = None
         self._entries = Entries(self.feeds)
-        self._lesson: list[Page] = []
-        #: Entries whose pages were asked for, to teach.
-        self._asked: list[Entry] = []
-        #: Entries that are not part of the lesson, and whether their pages are known but changed.
-        self._beyond: list[tuple[Entry, bool]] = []
+        self._lesson = LessonHunt()
         self._archive: Archive | None = None
         self._comments = CommentHunt()
         self._window = Window()
@@ -271,7 +267,7 @@ class BlogCrawl:
             return
         page, twin = self._identity.of(page, moved=answer.moved, told=bool(self.feeds.found))
         if answer.fetch.purpose is Purpose.LESSON:
-            self._lesson.append(page)
+            self._lesson.pages.append(page)
             if page.changed or self._frontier.unwritten([page.url_key]):
                 # Before the lesson is over: known comments teach where the blog's pages keep them.
                 yield self._comment_source(page)
@@ -299,7 +295,7 @@ class BlogCrawl:
         """A page with the comments that were asked for; one of the lesson is published with the others."""
         whole = self._comments.completed(page, answer)
         if self._phase is Phase.LESSON:
-            self._lesson[self._lesson.index(page)] = whole
+            self._lesson.complete(page, whole)
             return None
         return Publish(whole)
 
@@ -308,7 +304,7 @@ class BlogCrawl:
     def _advance(self) -> Iterator[Action | None]:
         """What to do when everything that was asked for has come."""
         if self._phase is Phase.LESSON and not self.summary.nothing_new:
-            lost = self._asked and not self._lesson and self._home is not None
+            lost = self._lesson.lost and self._home is not None
             if lost and self._entries.come_home(self.blog.url, self._frontier):
                 yield from self._begin_lesson()
                 return
@@ -356,11 +352,8 @@ class BlogCrawl:
         # A run that was killed behind its lesson left a wrapper, but not what tells posts of the archive from others.
         knows = self._judge.taught or self.state.archive_done
         size = 0 if knows and self._memory.has_wrapper(self.blog.url) else self._options.lesson_size
-        self._asked = [entry for _, entry in found[:size]]
-        for key, entry in found[:size]:
-            yield self._entry_page(entry, Purpose.LESSON, again=key in again)
-        # The others are read with what the lesson teaches, so they wait for it.
-        self._beyond = [(entry, key in again) for key, entry in found[size:] if key in news | again]
+        for entry, changed in self._lesson.begin(found, size, news=news, again=again):
+            yield self._entry_page(entry, Purpose.LESSON, again=changed)
 
     def _entry_page(self, entry: Entry, purpose: Purpose, *, again: bool) -> Fetch | None:
         route = "feed" if self.feeds.found else "front page"
@@ -379,21 +372,16 @@ class BlogCrawl:
 
     def _close_lesson(self) -> Iterator[Action | None]:
         """Every lesson page has come or failed: learn what posts look like, publish them, open the archive."""
-        # In the order of the entries: what is learnt must not hang on which page came first.
-        places = {entry.url: place for place, entry in enumerate(self._asked)}
-        self._lesson.sort(key=lambda page: places.get(page.entry.url, 0) if page.entry is not None else 0)
-        if not self.feeds.found:
-            self._lesson = taught_by_pages(self._lesson)
-        lesson = Lesson(blog=self.blog, pages=tuple(self._lesson)) if self._lesson else None
+        pages, beyond = self._lesson.close(told=bool(self.feeds.found))
+        lesson = Lesson(blog=self.blog, pages=tuple(pages)) if pages else None
         if lesson is not None and self._home is not None:
             self._judge.learn_structure(lesson.pages, [self._home.dom])
-        wanted = self._frontier.unwritten(page.url_key for page in self._lesson)
-        for page in self._lesson:
+        wanted = self._frontier.unwritten(page.url_key for page in pages)
+        for page in pages:
             if page.url_key in wanted or page.changed:
                 self._identity.witness(page)
                 yield Publish(copy_of(page, blog=self.blog, lesson=lesson))
-        self._lesson = []
-        for entry, again in self._beyond:
+        for entry, again in beyond:
             yield self._entry_page(entry, Purpose.POST, again=again)
         feeds, sitemaps = tuple(self.feeds.found), tuple(self.sitemaps)
         ground = Ground(blog=self.blog, home=self._home, feeds=feeds, sitemaps=sitemaps, lesson=lesson)

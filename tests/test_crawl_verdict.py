@@ -17,10 +17,10 @@ POSTS = posts(8)
 URLS = [post.url for post in POSTS]
 
 
-def judge() -> Judge:
+def judge(size: int = len(POSTS)) -> Judge:
     made = Judge()
     made.learn_addresses(URLS, sure=True)
-    pages = [Page(url=post.url, html=post_page(post)) for post in POSTS]
+    pages = [Page(url=post.url, html=post_page(post)) for post in POSTS[:size]]
     made.learn_structure(pages, [Page(url=HOME, html=front(POSTS)).dom])
     return made
 
@@ -134,6 +134,20 @@ def test_posts_in_an_older_design(style: str, said: str, path: str, is_post: boo
     made.learn_structure(pages, [Page(url=HOME, html=front(POSTS)).dom])
     page = Page(url=HOME + path, html=link.format(style) + OLD.format(said))
     assert made.against(page) is (None if is_post else Reason.NOT_A_POST)
+
+
+@pytest.mark.parametrize(
+    ("size", "path", "reason"),
+    [
+        (1, "2019/07/kettles/", None),
+        (1, "kettles/", Reason.NOT_A_POST),  # no post's address
+        (2, "2019/07/kettles/", Reason.NOT_A_POST),
+    ],
+)
+def test_a_lesson_of_one_page_refuses_nothing_that_has_a_posts_address(
+    size: int, path: str, reason: Reason | None
+) -> None:
+    assert judge(size).against(Page(url=HOME + path, html=OLD.format("from my kitchen"))) is reason
 
 
 def test_what_posts_say_of_themselves_tells_nothing() -> None:

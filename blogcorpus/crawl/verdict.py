@@ -123,7 +123,7 @@ class Judge:
         likeness = self._signature.likeness(page.dom) if self._signature else None
         if likeness is not None and likeness >= _LIKE:
             return None
-        unlike = likeness is not None and likeness < _UNLIKE
+        unlike = likeness is not None and likeness < _UNLIKE and not self._is_doubted(page.url)
         # Engines write a post's metadata into every page; where nothing else speaks for it, the lesson knows better.
         if said is Verdict.POST and (not unlike or post_classes(page.dom) or self.likely(page.url)):
             return None
@@ -137,6 +137,10 @@ class Judge:
         """The address is the folder that posts lie in: a list, even where it shows one as a post's page does."""
         folder = _INDEX_FILE.sub("/", url)
         return folder.endswith("/") and any(_folder_of(post) == folder for post in self._permalinks)
+
+    def _is_doubted(self, url: str) -> bool:
+        """What a lesson of one page says of an address that looks like a post's: it may be an odd post."""
+        return self._signature is not None and self._signature.alone and self.likely(url)
 
     def _is_older(self, page: Page) -> bool:
         """A post in a design that the blog had before: at a post's address, with a day of its own."""

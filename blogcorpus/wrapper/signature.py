@@ -38,6 +38,8 @@ class Signature:
     styles: frozenset[str] = frozenset()
     #: Those features of posts that they have in their comments: where nobody has commented, a page may lack them all.
     comments: frozenset[str] = frozenset()
+    #: One post alone taught them: what is its own, and what all posts have, is not known.
+    alone: bool = False
 
     def is_post_named(self, classes: Iterable[str]) -> bool:
         """Some post calls itself so, too."""
@@ -61,12 +63,12 @@ class Signature:
 
     def to_json(self) -> dict[str, Any]:
         """As kept in the store."""
-        return {kind: sorted(getattr(self, kind)) for kind in _KINDS}
+        return {**{kind: sorted(getattr(self, kind)) for kind in _KINDS}, "alone": self.alone}
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Signature:
         """Read back what `to_json` wrote."""
-        return cls(**{kind: frozenset(data.get(kind, ())) for kind in _KINDS})
+        return cls(**{kind: frozenset(data.get(kind, ())) for kind in _KINDS}, alone=bool(data.get("alone")))
 
 
 def page_features(dom: Dom) -> set[str]:
@@ -109,7 +111,9 @@ def learn_signature(known: Sequence[Known], indexes: Iterable[Dom]) -> Signature
     inner = {feature for feature in common - index if all(_is_inside(feature, post) for post in known)}
     post = frozenset(common - index - inner)
     comments = post.difference(*(page_features(post.dom) - _of_comments(post) for post in known))
-    return Signature(post=post, index=frozenset(told), body=body, styles=styles, comments=comments)
+    return Signature(
+        post=post, index=frozenset(told), body=body, styles=styles, comments=comments, alone=len(known) == 1
+    )
 
 
 def _is_inside(feature: str, post: Known) -> bool:

@@ -53,20 +53,21 @@ class Csv:
 
 
 def defuse(cell: str) -> str:
-    """A cell that no spreadsheet takes for a formula.
+    """A cell that no spreadsheet takes for a formula, without NUL, which no reader of CSV takes.
 
-    >>> defuse("=HYPERLINK(A1)"), defuse("a=b"), defuse("'=1")
-    ("'=HYPERLINK(A1)", 'a=b', "''=1")
+    >>> defuse("=HYPERLINK(A1)"), defuse("a=b"), defuse("'=1"), defuse("\\0=1")
+    ("'=HYPERLINK(A1)", 'a=b', "''=1", "'=1")
     """
+    cell = cell.replace("\0", "")
     return f"'{cell}" if _FORMULA.match(cell) else cell
 
 
 def _cell(name: str, value: Any) -> str:
-    """A value as text. NUL, which no reader of CSV takes, goes."""
+    """A value as text."""
     if value is None:
         return ""
     if isinstance(value, list) and all(isinstance(part, str) for part in value):
         value = _BETWEEN.get(name, "; ").join(value)
     elif isinstance(value, (list, dict)):
         value = json.dumps(value, ensure_ascii=False) if value else ""
-    return str(value).replace("\0", "")
+    return str(value)

@@ -4,37 +4,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Container, Iterable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple
-from urllib.parse import unquote, urlsplit
+from urllib.parse import urlsplit
 
 from lxml.html import HtmlElement
 
+from blogcorpus.archive.place import Place, numbered, own_stem, page_place, place_of
 from blogcorpus.archive.words import NEIGHBOUR, NEWER, OLDER_POSTS, ONWARD, bare
 from blogcorpus.dom import Dom, join
 from blogcorpus.feed.values import address
 from blogcorpus.heuristics.telling import of_names, told
 from blogcorpus.urls import index_reason
 
-#: How addresses say which page of a list this is; what is left without it is the list's own address.
-_PAGE_PATHS = (
-    re.compile(r"(?<=/)(?:page|seite|pagina|pag|sida|side|strona)[/_-]?(\d{1,5})(?:\.\d)?(?:/|\.html?)?$", re.I),
-    re.compile(r"(?<=/)(?:index|page|archive)[-_]?(\d{1,5})\.(?:html?|php)$", re.I),
-)
-_PAGE_QUERY = re.compile(
-    r"(?:^|&)(?:paged|page|pagina|pag|seite|sida|side|strona|pg|pageno|start|skip|offset|from|startat|cpage)=(\d{1,6})(?=&|$)",
-    re.I,
-)
 #: How an address of either kind ends, as it is written.
 _MAY_BE_NUMBERED = re.compile(r"\d(?:\.\d)?(?:/|\.\w{1,5})?\s*$|(?:index|default|home)\.\w{1,5}\s*$", re.I)
 _ENDING = 20
-#: The last part of the path is a small number: `/blog/2/`, `/blog/2.html`. Only where the rest is this list's address.
-_BARE_NUMBER = re.compile(r"(?<=/)(\d{1,3})(?:/|\.html?)?$")
-_DATE = re.compile(r"/(?:19|20)\d\d/")
 _BLOGGER = re.compile(r"updated-max=", re.I)
-_INDEX = re.compile(r"(?<=/)(?:index|default|home)\.(?:html?|php|aspx?)$", re.I)
 #: Pages of one post's comments.
 COMMENT_PAGE = re.compile(r"comment-page-\d|cpage=|replytocom=|#comment", re.I)
 _ASSET = re.compile(r"\.(?:jpe?g|png|gif|webp|svg|pdf|zip|mp3|mp4|xml|rss|atom|json|js|css)$", re.I)
@@ -58,14 +45,6 @@ _NEIGHBOUR_CLASS = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Place:
-    """Which page of which list an address is."""
-
-    stem: str
-    number: int
-
-
 class Link(NamedTuple):
     """A link that may lead to another page of a list, or to a neighbour of a post."""
 
@@ -77,31 +56,12 @@ class Link(NamedTuple):
     place: Place | None
 
 
-@lru_cache(maxsize=4096)  # the pages of a blog link to the same addresses again and again
-def page_place(url: str) -> Place | None:
-    """The list and number that an address names, or None where it names no page.
-
-    >>> page_place("https://example.org/blog/page/3/")
-    Place(stem='example.org/blog/', number=3)
-    >>> page_place("https://example.org/blog/2020/a-post/")
-    """
-    parts = urlsplit(url)
-    path = _INDEX.sub("", parts.path or "/")
-    for pattern in _PAGE_PATHS:
-        if found := pattern.search(path):
-            return Place(stem=_stem(parts.netloc, path[: found.start()], parts.query), number=int(found.group(1)))
-    if found := _PAGE_QUERY.search(parts.query):
-        query = (parts.query[: found.start()] + parts.query[found.end() :]).strip("&")
-        return Place(stem=_stem(parts.netloc, path, query), number=int(found.group(1)))
-    return None
-
-
 def next_pages(dom: Dom) -> tuple[str, ...]:
     """Pages of the same list with older posts: the next one first, then others that are linked, in order.
 
     Neighbours of a single post are not pages of a list; `neighbours` has them.
     """
-    here = _here(dom.url)
+    here = place_of(dom.url)
     found = (pair for pair in dom.links if _may_lead_on(*pair))
     links = [link for link in page_links(dom, found) if not COMMENT_PAGE.search(link.url) and link.words not in NEWER]
     named = [link.url for link in links if _leads_on(link, here)]
@@ -126,8 +86,8 @@ def neighbours(dom: Dom, among: Container[str] | None = None) -> tuple[str, ...]
         for link in links
         if link.place is None and link.words not in OLDER_POSTS and not _BLOGGER.search(link.url)
     ]
-    home = {_own_stem(dom.url), _own_stem(join(dom.url, "/"))} if found else ()
-    return tuple(url for url in dict.fromkeys(found) if _own_stem(url) not in home)
+    home = {own_stem(dom.url), own_stem(join(dom.url, "/"))} if found else ()
+    return tuple(url for url in dict.fromkeys(found) if own_stem(url) not in home)
 
 
 def _called_neighbours(dom: Dom) -> set[HtmlElement]:
@@ -172,36 +132,21 @@ def _in_list(link: Link) -> Place | None:
     """The page of a list that a link names: its address says so, or ends in the number that is all of its text."""
     if link.place is not None or link.words or len(link.node):
         return link.place
-    place = _numbered(link.url)
+    place = numbered(link.url)
     return place if place is not None and (link.node.text or "").strip() == str(place.number) else None
-
-
-def _here(url: str) -> Place:
-    """The place of a page itself; the first page of a list has no number."""
-    return page_place(url) or _numbered(url) or Place(stem=_own_stem(url), number=1)
-
-
-def _numbered(url: str) -> Place | None:
-    """The place that an address like `/blog/2/` may name; days of a calendar look the same."""
-    parts = urlsplit(url)
-    path = _INDEX.sub("", parts.path)
-    found = _BARE_NUMBER.search(path)
-    if not found or _DATE.search(path):
-        return None
-    return Place(stem=_stem(parts.netloc, path[: found.start()], ""), number=int(found.group(1)))
 
 
 def _is_numbered_next(link: Link, here: Place) -> bool:
     if "next" not in link.rel and link.words not in ONWARD:
         return False
-    return _numbered(link.url) == Place(stem=here.stem, number=here.number + 1)
+    return numbered(link.url) == Place(stem=here.stem, number=here.number + 1)
 
 
 def _is_same_list(link: Link, here: Place) -> bool:
     """This list with another start, which is no number of a page: `/blog?offset=1395090000000`."""
     if "next" not in link.rel and link.words not in ONWARD:
         return False
-    same = _own_stem(link.url).partition("?")[0] == here.stem.partition("?")[0]
+    same = own_stem(link.url).partition("?")[0] == here.stem.partition("?")[0]
     return same and index_reason(link.url) == "list"
 
 
@@ -244,7 +189,7 @@ def _may_be_numbered(href: str) -> bool:
 def _names_page(href: str) -> bool:
     """A link from the host's root has the number of a page in it; other links may be numbers beneath their page's."""
     try:
-        return (page_place(href) or _numbered(href)) is not None
+        return (page_place(href) or numbered(href)) is not None
     except ValueError:  # no address
         return False
 
@@ -290,13 +235,3 @@ def words_of(node: HtmlElement) -> str:
     inside = len(node)
     text = (node.text or "") if not inside else " ".join(map(str, node.itertext())) if inside < _MANY else ""
     return bare(text.strip() or node.get("title") or node.get("aria-label") or "")
-
-
-def _own_stem(url: str) -> str:
-    parts = urlsplit(url)
-    return _stem(parts.netloc, _INDEX.sub("", parts.path or "/"), parts.query)
-
-
-def _stem(host: str, path: str, query: str) -> str:
-    path = unquote(path).rstrip("/") + "/"
-    return f"{host.removeprefix('www.')}{path}" + (f"?{query}" if query else "")

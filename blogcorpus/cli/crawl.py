@@ -18,6 +18,7 @@ from rich.console import Console
 from blogcorpus.cli.merge import told
 from blogcorpus.cli.table import BlogLine, closing_line, outcome, screen, summary_table
 from blogcorpus.cluster import CrawlJob, Shard, ShardEnd, connected, crawl_shards, shards
+from blogcorpus.cluster.interrupt import not_lost
 from blogcorpus.cluster.parts import is_being_written
 from blogcorpus.cluster.progress import Progress
 from blogcorpus.errors import OptionError, SeedError
@@ -116,11 +117,12 @@ def _run(
         workers = max(cluster["workers"], sum(client.nthreads().values()))
         dealt = shards(seeds, workers=workers, count=count)
         try:
-            with Progress(blogs=len(seeds), shards=len(dealt), console=console) as progress:
-                return dealt, crawl_shards(client, dealt, job, progress.watch)
+            with not_lost(), Progress(blogs=len(seeds), shards=len(dealt), console=console) as progress:
+                ends = crawl_shards(client, dealt, job, progress.watch)
         except KeyboardInterrupt:
             console.print("stopping the workers; Ctrl-C again to stop at once")
             raise
+    return dealt, ends
 
 
 def _join(job: CrawlJob, corpus: Path, console: Console) -> Counter[str]:

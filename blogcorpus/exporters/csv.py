@@ -53,9 +53,9 @@ class Csv:
 
 
 def defuse(cell: str) -> str:
-    """A cell that no spreadsheet takes for a formula, without NUL, which no reader of CSV takes.
+    r"""A cell that no spreadsheet takes for a formula, without NUL, which no reader of CSV takes.
 
-    >>> defuse("=HYPERLINK(A1)"), defuse("a=b"), defuse("'=1"), defuse("\\0=1")
+    >>> defuse("=HYPERLINK(A1)"), defuse("a=b"), defuse("'=1"), defuse("\0=1")
     ("'=HYPERLINK(A1)", 'a=b', "''=1", "'=1")
     """
     cell = cell.replace("\0", "")

@@ -13,9 +13,9 @@ from blogcorpus.cleaners import images, links, markup_to_html, markup_to_text
 from blogcorpus.items import FIELDS, Draft, Finding, Page, Post
 from blogcorpus.language import detect_language
 from blogcorpus.rights import license_of, rights_of
+from blogcorpus.schema import SCHEMA_VERSION
 from blogcorpus.text import shorten, squash, word_line
 
-SCHEMA_VERSION = "1.0"
 _SUMMARY = 300
 _MAX_LINKS = 500
 
@@ -32,15 +32,7 @@ class PublishOptions:
     removed: bool = False
 
 
-def publish(
-    draft: Draft,
-    options: PublishOptions,
-    *,
-    key: str | None = None,
-    duplicate_of: str | None = None,
-    revision: int = 1,
-    extra: Mapping[str, Any] | None = None,
-) -> Post:
+def publish(draft: Draft, options: PublishOptions) -> Post:
     """The record of a draft. It may have no text and no title; whoever calls decides whether to keep it."""
     page = draft.page
     chosen = {name: _choose(draft, name, options) for name in draft.findings}
@@ -48,7 +40,7 @@ def publish(
     root = body.root if isinstance(body, Body) else None
     markup = body.markup if isinstance(body, Body) else ""
     text = markup_to_text(markup)
-    key = key or page.url_key
+    key = page.url_key
     summary = page.entry.summary if page.entry is not None else None
     comments, declared = tuple(_value(chosen, "comments") or ()), _value(chosen, "comment_count")
     return Post(
@@ -71,12 +63,12 @@ def publish(
         comment_count=len(comments) or None if declared is None else declared,
         links=tuple(links(root, page.dom.base))[:_MAX_LINKS] if root is not None else (),
         images=tuple(images(root, page.dom.base))[:_MAX_LINKS] if root is not None else (),
-        extra={**_taught(chosen), **(extra or {})},
-        duplicate_of=duplicate_of,
+        extra=_taught(chosen),
+        duplicate_of=None,
         license=license_of(page.dom),
         rights=rights_of(page.dom, page.headers, page.blog.tdm if page.blog else ()),
         provenance=_provenance(draft, chosen, options),
-        crawl=_crawl(page, draft, options, revision),
+        crawl=_crawl(page, draft, options),
     )
 
 
@@ -154,7 +146,7 @@ def _plain(value: Any) -> str:
     return " ".join(squash(str(v)) for v in value) if isinstance(value, tuple) else ""
 
 
-def _crawl(page: Page, draft: Draft, options: PublishOptions, revision: int) -> dict[str, Any]:
+def _crawl(page: Page, draft: Draft, options: PublishOptions) -> dict[str, Any]:
     return {
         "feed": page.blog.feed if page.blog else None,
         "route": page.route or None,
@@ -165,6 +157,6 @@ def _crawl(page: Page, draft: Draft, options: PublishOptions, revision: int) -> 
         "wrapper_version": draft.wrapper_version,
         "rendered": page.rendered,
         "cut": page.dom.cut,
-        "revision": revision,
+        "revision": 1,
         "run": options.run,
     }

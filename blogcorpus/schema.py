@@ -10,11 +10,13 @@ from typing import Any, TypeAlias
 
 from blogcorpus.items import Comment, Post
 
-__all__ = ["COMMENT_FIELDS", "RECORD_FIELDS", "Record", "complete", "revision_of", "schema"]
+__all__ = ["COMMENT_FIELDS", "RECORD_FIELDS", "SCHEMA_VERSION", "Record", "complete", "revision_of", "schema"]
 
 #: A post as plain JSON values, its keys in the order of the schema.
 Record: TypeAlias = dict[str, Any]
 
+#: Raised when a field is added or means something else.
+SCHEMA_VERSION = "1.0"
 RECORD_FIELDS: tuple[str, ...] = tuple(field.name for field in fields(Post))
 COMMENT_FIELDS: tuple[str, ...] = tuple(field.name for field in fields(Comment))
 

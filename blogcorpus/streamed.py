@@ -22,12 +22,11 @@ Pages = Iterable[tuple[str, str, datetime | None]]
 _CONFIDENCE = 0.93
 
 
-def extract_pages(pages: Callable[[], Pages], *, by: str = "region", warm: bool = True) -> Iterator[Post]:
+def extract_pages(pages: Callable[[], Pages], *, by: str = "region") -> Iterator[Post]:
     """A post for each page that has a text of its own.
 
-    `pages` gives the stream from its beginning each time it is called. With `warm` it is read twice: all pages are
-    counted before the first is judged, so the first is as clean as the last. `by` is `region` or one of the paper's
-    heuristics.
+    `pages` gives the stream from its beginning each time it is called. It is read twice: all pages are counted before
+    the first is judged, so the first is as clean as the last. `by` is `region` or one of the paper's heuristics.
     """
     passing: list[Page] = []
 
@@ -36,7 +35,7 @@ def extract_pages(pages: Callable[[], Pages], *, by: str = "region", warm: bool 
             passing[:] = [Page(url=url, html=html, fetched_at=moment)]
             yield url, html
 
-    first = ((url, html) for url, html, _ in pages()) if warm else ()
+    first = ((url, html) for url, html, _ in pages())
     for _, text in extract_stream(stream(), by=by, warm=first, key=url_key):
         if text.strip():
             yield _post(passing[0], text, by)

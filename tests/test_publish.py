@@ -52,9 +52,9 @@ def test_a_whole_record() -> None:
             content=finding(body()),
             comments=finding((comment,)),
             comment_count=finding(3),
+            mood=finding("calm"),
         ),
         PublishOptions(run="r1"),
-        extra={"mood": "calm"},
     )
     assert post.url == PAGE.url
     assert post.url_key == "http://blog.example/tea"
@@ -164,7 +164,7 @@ def test_the_identity_is_of_the_key_not_of_the_address() -> None:
     other = publish(draft(replace(PAGE, url="https://www.blog.example/tea#top")), PublishOptions())
     assert one.id == other.id
     assert one.url != other.url
-    assert publish(draft(), PublishOptions(), key="http://other.example/").id != one.id
+    assert publish(draft(replace(PAGE, url="http://other.example/")), PublishOptions()).id != one.id
 
 
 @pytest.mark.parametrize(

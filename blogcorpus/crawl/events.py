@@ -47,7 +47,6 @@ class Reason(str, Enum):
     REDIRECTS = "redirects without end"
     BUSY = "asked to come back later"
     NOT_HTML = "not a page"
-    BAD_FEED = "feed cannot be read"
     KNOWN = "known"
     INDEX_PAGE = "index page"
     NOT_A_POST = "not a post"

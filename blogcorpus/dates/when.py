@@ -93,7 +93,7 @@ def complete(when: When, reference: datetime) -> When:
     return when if latest is None else replace(when, value=latest, year_known=True)
 
 
-def plausible(when: When, now: datetime, first_year: int = FIRST_YEAR) -> bool:
+def plausible(when: When, now: datetime) -> bool:
     """Whether a blog post can bear this date: not before blogs, and not after tomorrow.
 
     >>> plausible(When(value=datetime(2012, 3, 4), precision="day", raw=""), datetime(2012, 3, 3, 12))
@@ -101,7 +101,7 @@ def plausible(when: When, now: datetime, first_year: int = FIRST_YEAR) -> bool:
     >>> plausible(When(value=datetime(1969, 12, 31), precision="day", raw=""), datetime(2012, 3, 3))
     False
     """
-    if not when.year_known or when.value.year < first_year:
+    if not when.year_known or when.value.year < FIRST_YEAR:
         return False
     value = when.value
     if value.tzinfo is None or now.tzinfo is None:  # compare as written where one of them has no zone

@@ -9,13 +9,12 @@ from typing import Any
 from blogcorpus.dom import Dom, index_of
 from blogcorpus.evolution.example import Example, wanted
 from blogcorpus.evolution.field import TaughtField, read
-from blogcorpus.evolution.grammar import Grammar, shipped
+from blogcorpus.evolution.grammar import shipped
 from blogcorpus.evolution.language import parse
 from blogcorpus.evolution.reader import VALUES, OverBudgetError, Reader
 from blogcorpus.evolution.records import ListExample, locate
 from blogcorpus.evolution.search import Plan
 from blogcorpus.evolution.teach import Teaching, teach, teach_pages
-from blogcorpus.index import Index
 
 #: Records that a field is learnt from, taken evenly from all pages.
 _TEACHERS = 24
@@ -62,11 +61,9 @@ class ListTeaching:
     lost: tuple[tuple[str, int], ...] = ()
 
 
-def teach_list(
-    examples: Sequence[ListExample], plan: Plan | None = None, grammar: Grammar | None = None
-) -> ListTeaching:
+def teach_list(examples: Sequence[ListExample], plan: Plan | None = None) -> ListTeaching:
     """Find the records of list pages and their fields, from examples of records."""
-    plan, grammar = plan or Plan(), grammar or shipped()
+    plan, grammar = plan or Plan(), shipped()
     pages = [locate(example) for example in examples]
     lost = tuple((page.name, number) for page in pages for number, place in enumerate(page.places, 1) if place is None)
     known = [(page, number) for page in pages for number, place in enumerate(page.places) if place is not None]
@@ -91,9 +88,9 @@ def teach_list(
     return ListTeaching(list=made, records=path, fields=tuple(taught), lost=lost)
 
 
-def evaluate_list(taught: TaughtList, dom: Dom, index: Index | None = None) -> list[Record]:
+def evaluate_list(taught: TaughtList, dom: Dom) -> list[Record]:
     """The records of a list page, each with all its fields; elements without the required ones are no records."""
-    reader = Reader(index or dom.index, dom.base)
+    reader = Reader(dom.index, dom.base)
     try:
         nodes = reader.nodes(parse(taught.records.expression).steps)[:VALUES]
     except OverBudgetError:

@@ -8,7 +8,6 @@ from urllib.parse import urlsplit
 from blogcorpus.dom import parse
 from blogcorpus.feed.charset import decode
 from blogcorpus.feed.entries import Raw, authors, dates, get, links
-from blogcorpus.feed.prune import FeedLimits
 from blogcorpus.feed.read import DEFAULT_LIMITS, parse_xml
 from blogcorpus.feed.values import address, line, markup
 from blogcorpus.items import Comment
@@ -20,11 +19,9 @@ _NUMBER = re.compile(r"\d+$")
 _PINGBACK = re.compile(r"^\[?(?:…|\.\.\.)\]?\s.*\s\[?(?:…|\.\.\.)\]?$", re.S)
 
 
-def read_comment_feed(
-    body: bytes, url: str, *, content_type: str | None = None, limits: FeedLimits = DEFAULT_LIMITS
-) -> tuple[Comment, ...]:
+def read_comment_feed(body: bytes, url: str, *, content_type: str | None = None) -> tuple[Comment, ...]:
     """The comments in a comment feed, in its order. Raises FeedError where the document is no feed."""
-    raws: list[Raw] = parse_xml(decode(body[: limits.size * 2], content_type), url, limits)["entries"]
+    raws: list[Raw] = parse_xml(decode(body[: DEFAULT_LIMITS.size * 2], content_type), url, DEFAULT_LIMITS)["entries"]
     ids = [_id(raw, place) for place, raw in enumerate(raws)]
     known = {name: own for raw, own in zip(raws, ids, strict=True) for name in _names(raw)}
     return tuple(_comment(raw, own, known) for raw, own in zip(raws, ids, strict=True))

@@ -32,9 +32,8 @@ _KEPT = (WRAPPER, OTHER_WRAPPERS)
 class Memory:
     """What is remembered of blogs; without a store it remembers nothing, and what is pinned is told only."""
 
-    def __init__(self, store: Store | None, *, template: str | None = "pipeline") -> None:
+    def __init__(self, store: Store | None) -> None:
         self._store = store
-        self._template = template
         #: Notes as they were before each change, for undoing.
         self._before: dict[str, list[dict[str, Any]]] = {}
 
@@ -126,10 +125,10 @@ class Memory:
 
     def template(self, blog: str) -> Template | None:
         """Takes out what repeats on the blog's pages, as the crawl counted it."""
-        data = self._store.get(TREE, blog) if self._store is not None and blog and self._template else None
-        if not data or not self._template:
+        data = self._store.get(TREE, blog) if self._store is not None and blog else None
+        if not data:
             return None
-        by = heuristic(self._template)
+        by = heuristic("pipeline")
         tree = UrlTree.from_bytes(base64.b64decode(data), branches=by.support is not None)
 
         def without(page: Page, body: Body) -> Body:

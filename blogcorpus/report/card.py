@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from blogcorpus.report.figures import Figures
 from blogcorpus.report.plots import number
+from blogcorpus.schema import SCHEMA_VERSION
 
 __all__ = ["data_card"]
 
@@ -16,10 +17,10 @@ _UNSAFE = re.compile(r"[\s<>()\[\]`|\\]")
 _TOLD = ("title", "authors", "published", "text", "tags", "comments", "language")
 
 
-def data_card(figures: Figures, *, title: str, contact: str | None = None, version: str = "1.0") -> str:
+def data_card(figures: Figures, *, title: str, contact: str | None = None) -> str:
     """The card as Markdown."""
     parts = (
-        _what(figures, title, version),
+        _what(figures, title),
         _how(figures),
         _quality(figures),
         _rights(figures),
@@ -29,12 +30,12 @@ def data_card(figures: Figures, *, title: str, contact: str | None = None, versi
     return "".join(line for part in parts for line in part)
 
 
-def _what(figures: Figures, title: str, version: str) -> Iterator[str]:
+def _what(figures: Figures, title: str) -> Iterator[str]:
     years = figures.years
     span = f" written between {years[0][0]} and {years[-1][0]}" if years else ""
     yield f"# {title}\n\nA corpus of {number(figures.posts)} posts of {number(len(figures.blogs))} blogs{span}"
     yield f", with {number(figures.comments)} comments; {number(figures.words.total)} words in all.\n"
-    yield f"Format: JSON Lines, record schema {version}.\n\n## Languages\n\n"
+    yield f"Format: JSON Lines, record schema {SCHEMA_VERSION}.\n\n## Languages\n\n"
     yield "| language | posts | words |\n|---|---:|---:|\n"
     for language, count in figures.languages.most_common():
         yield f"| {language} | {number(count)} | {number(figures.language_words[language])} |\n"

@@ -20,12 +20,10 @@ class Trees:
         save: Callable[[str, bytes], None],
         *,
         branches: bool,
-        kept: int = _KEPT,
     ) -> None:
         self._load = load
         self._save = save
         self._branches = branches
-        self._kept = kept
         self._trees: OrderedDict[str, UrlTree] = OrderedDict()
 
     def of(self, site: str) -> UrlTree:
@@ -35,7 +33,7 @@ class Trees:
             data = self._load(site)
             tree = UrlTree.from_bytes(data, branches=self._branches) if data else UrlTree(branches=self._branches)
             self._trees[site] = tree
-            if len(self._trees) > self._kept:
+            if len(self._trees) > _KEPT:
                 self._put_away(*self._trees.popitem(last=False))
         self._trees.move_to_end(site)
         return tree

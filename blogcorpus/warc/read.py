@@ -75,11 +75,11 @@ def read_pages(path: str | Path) -> Iterator[tuple[str, str, datetime]]:
 class WarcArchive:
     """WARC files as a web that answers."""
 
-    def __init__(self, files: Iterable[Path], index: WarcIndex | None = None) -> None:
+    def __init__(self, files: Iterable[Path]) -> None:
         self._files = {file.name: file for file in files}
         folders = {file.parent for file in self._files.values()}
         kept = next(iter(folders)) / INDEX if len(folders) == 1 else None
-        self.index = index or WarcIndex(kept if kept is not None and kept.exists() else ":memory:")
+        self.index = WarcIndex(kept if kept is not None and kept.exists() else ":memory:")
         for name, file in self._files.items():
             if not self.index.has_file(name, file.stat().st_size):
                 self._read(file)

@@ -32,13 +32,10 @@ _CHANGED_ON_THE_WAY = frozenset(("transfer-encoding", "content-length"))
 class WarcFolder:
     """A folder of WARC files that grows."""
 
-    def __init__(
-        self, folder: str | Path, *, max_bytes: int, info: Mapping[str, str], name: str = "blogcorpus"
-    ) -> None:
+    def __init__(self, folder: str | Path, *, max_bytes: int, info: Mapping[str, str]) -> None:
         self.folder = Path(folder)
         self.folder.mkdir(parents=True, exist_ok=True)
         self.index = WarcIndex(self.folder / INDEX)
-        self._name = name
         self._max_bytes = max_bytes
         self._info = dict(info)
         self._serial = 0
@@ -81,7 +78,7 @@ class WarcFolder:
         self._finish()
         self._serial += 1
         stamp = now.astimezone(timezone.utc).strftime("%Y%m%d%H%M%S")
-        self._path = self.folder / f"{self._name}-{stamp}-{self._serial:05}-{os.getpid()}.warc.gz"
+        self._path = self.folder / f"blogcorpus-{stamp}-{self._serial:05}-{os.getpid()}.warc.gz"
         self._file = self._path.open("xb")
         self._writer = WARCWriter(self._file, gzip=True, warc_version="WARC/1.1")
         self._writer.write_record(self._writer.create_warcinfo_record(self._path.name, self._info))

@@ -13,7 +13,7 @@ from blogcorpus.cleaners import images, links, markup_to_html, markup_to_text
 from blogcorpus.items import FIELDS, Draft, Finding, Page, Post
 from blogcorpus.language import detect_language
 from blogcorpus.rights import license_of, rights_of
-from blogcorpus.schema import SCHEMA_VERSION
+from blogcorpus.schema import SCHEMA_VERSION, post_id
 from blogcorpus.text import shorten, squash, word_line
 
 _SUMMARY = 300
@@ -40,14 +40,13 @@ def publish(draft: Draft, options: PublishOptions) -> Post:
     root = body.root if isinstance(body, Body) else None
     markup = body.markup if isinstance(body, Body) else ""
     text = markup_to_text(markup)
-    key = page.url_key
     summary = page.entry.summary if page.entry is not None else None
     comments, declared = tuple(_value(chosen, "comments") or ()), _value(chosen, "comment_count")
     return Post(
         schema_version=SCHEMA_VERSION,
-        id=blake2b(key.encode(), digest_size=12).hexdigest(),
+        id=post_id(page.url_key),
         url=page.url,
-        url_key=key,
+        url_key=page.url_key,
         blog=page.blog.url if page.blog else None,
         blog_title=page.blog.title if page.blog else None,
         title=_value(chosen, "title"),

@@ -5,12 +5,22 @@ from __future__ import annotations
 import json
 from dataclasses import fields
 from functools import cache
+from hashlib import blake2b
 from importlib.resources import files
 from typing import Any, TypeAlias
 
 from blogcorpus.items import Comment, Post
 
-__all__ = ["COMMENT_FIELDS", "RECORD_FIELDS", "SCHEMA_VERSION", "Record", "complete", "revision_of", "schema"]
+__all__ = [
+    "COMMENT_FIELDS",
+    "RECORD_FIELDS",
+    "SCHEMA_VERSION",
+    "Record",
+    "complete",
+    "post_id",
+    "revision_of",
+    "schema",
+]
 
 #: A post as plain JSON values, its keys in the order of the schema.
 Record: TypeAlias = dict[str, Any]
@@ -64,6 +74,11 @@ def complete(data: Any) -> Record:
     record = {name: _value(name, data.get(name)) for name in RECORD_FIELDS}
     record["comments"] = [_comment(comment) for comment in record["comments"]]
     return record
+
+
+def post_id(key: str) -> str:
+    """The `id` of the post that has this URL key."""
+    return blake2b(key.encode(), digest_size=12).hexdigest()
 
 
 def revision_of(record: Record) -> int:

@@ -19,9 +19,8 @@ from blogcorpus.errors import CorpusError, OptionError
 from blogcorpus.exporters import FORMATS, export
 from blogcorpus.items import Comment
 from blogcorpus.privacy import Forgetting, forget_in_file
-from blogcorpus.privacy.forgetting import post_id
 from blogcorpus.recover import known_of, recover
-from blogcorpus.schema import Record
+from blogcorpus.schema import Record, post_id
 from blogcorpus.single import extract
 from blogcorpus.stores import BLOG, FORGOTTEN, WRAPPER, SqliteStore, put_site_rules
 from blogcorpus.urls import learn, url_key

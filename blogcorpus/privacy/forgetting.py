@@ -8,20 +8,15 @@ from hashlib import blake2b
 from typing import Any
 
 from blogcorpus.items import Post
-from blogcorpus.schema import Record
+from blogcorpus.schema import Record, post_id
 from blogcorpus.stores import FORGOTTEN, Store
 from blogcorpus.text import squash
 from blogcorpus.urls import is_http, url_key
 
-__all__ = ["Forgetting", "key_of", "name_mark", "post_id"]
+__all__ = ["Forgetting", "key_of", "name_mark"]
 
 #: Marks of people among the notes of kind FORGOTTEN, beside the keys of posts.
 _PERSON = "person "
-
-
-def post_id(key: str) -> str:
-    """The `id` of the post with a key, as `publish` makes it."""
-    return blake2b(key.encode(), digest_size=12).hexdigest()
 
 
 def key_of(url: str | None) -> str | None:

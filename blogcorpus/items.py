@@ -163,6 +163,11 @@ class Page:
         """The key of its post."""
         return self.key or url_key(self.url)
 
+    @property
+    def blog_url(self) -> str:
+        """Address of its blog; empty where none is known."""
+        return self.blog.url if self.blog is not None else ""
+
     @cached_property
     def dom(self) -> Dom:
         """The parsed page."""

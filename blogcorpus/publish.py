@@ -47,7 +47,7 @@ def publish(draft: Draft, options: PublishOptions) -> Post:
         id=post_id(page.url_key),
         url=page.url,
         url_key=page.url_key,
-        blog=page.blog.url if page.blog else None,
+        blog=page.blog_url or None,
         blog_title=page.blog.title if page.blog else None,
         title=_value(chosen, "title"),
         authors=tuple(_value(chosen, "authors") or ()),

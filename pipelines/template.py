@@ -58,7 +58,7 @@ class TemplatePipeline:
         page = item.page
         key = page.url_key
         # A tree for each blog: hosts of many blogs have one template for each of them.
-        site = page.blog.url if page.blog is not None else site_of(key)
+        site = page.blog_url or site_of(key)
         tree = self._trees.of(site)
         if site not in self._warmed and page.lesson is not None:
             self._warmed[site] = _usual(page.lesson)

@@ -52,7 +52,7 @@ class WrapperPipeline:
 
     async def process_item(self, item: Page) -> Draft:
         """The page as a draft; while its blog's wrapper is being learnt, pages of other blogs pass."""
-        blog = item.blog.url if item.blog else ""
+        blog = item.blog_url
         async with self._locks[blog]:
             shelf = await self._shelf(blog, item.lesson)
         wrapper = choose(shelf.wrappers, item.dom.index) if shelf.wrappers else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scrapy.logformatter import LogFormatter
 
@@ -13,29 +13,27 @@ if TYPE_CHECKING:
     from scrapy.logformatter import LogFormatterResult
     from twisted.python.failure import Failure
 
+    from blogcorpus.items import Page, Post
+
 # ruff: noqa: ARG002 - the arguments are Scrapy's
 
 
 class QuietLogFormatter(LogFormatter):
     """Scrapy's log lines, with an item's address in place of the item."""
 
-    def scraped(self, item: Any, response: Response | Failure | None, spider: Spider) -> LogFormatterResult:
+    def scraped(self, item: Post, response: Response | Failure | None, spider: Spider) -> LogFormatterResult:
         """A record was written."""
-        return {"level": logging.DEBUG, "msg": "Written: %(url)s", "args": {"url": _address(item)}}
+        return {"level": logging.DEBUG, "msg": "Written: %(url)s", "args": {"url": item.url}}
 
     def dropped(
-        self, item: Any, exception: BaseException, response: Response | Failure | None, spider: Spider
+        self, item: Page, exception: BaseException, response: Response | Failure | None, spider: Spider
     ) -> LogFormatterResult:
         """A page was dropped, and why."""
-        args = {"url": _address(item), "reason": str(exception)}
+        args = {"url": item.url, "reason": str(exception)}
         return {"level": logging.DEBUG, "msg": "Dropped: %(url)s (%(reason)s)", "args": args}
 
     def item_error(
-        self, item: Any, exception: BaseException, response: Response | Failure | None, spider: Spider
+        self, item: Page, exception: BaseException, response: Response | Failure | None, spider: Spider
     ) -> LogFormatterResult:
         """A pipeline failed on a page."""
-        return {"level": logging.ERROR, "msg": "Error on the page %(url)s", "args": {"url": _address(item)}}
-
-
-def _address(item: Any) -> str:
-    return str(getattr(item, "url", None) or getattr(getattr(item, "page", None), "url", "?"))
+        return {"level": logging.ERROR, "msg": "Error on the page %(url)s", "args": {"url": item.url}}

@@ -180,9 +180,9 @@ def test_a_crawl_from_open_to_close(
     failures += send(signals.item_scraped, item=post())
     failures += send(signals.item_scraped, item=post(crawl={"revision": 2}))
     failures += send(signals.item_scraped, item=post(blog="http://other.example/"))
-    page = Page(url=HOME, html="", blog=Blog(url=HOME))
-    for item in (page, Draft(page=page)):
-        failures += send(signals.item_dropped, item=item, exception=DropItem("known"))
+    for url in (HOME, f"{HOME}tea"):
+        page = Page(url=url, html="", blog=Blog(url=HOME))
+        failures += send(signals.item_dropped, item=page, exception=DropItem("known"))
     failures += send(blog_finished, crawl=one)
     failures += send(signals.spider_closed)  # stopped while the second blog was under way
     assert [result for _, result in failures if result is not None] == []

@@ -18,7 +18,7 @@ from typing_extensions import Self
 
 from blogcorpus.cli.table import SHOWN, BlogLine, closing_line, outcome, screen, summary_table
 from blogcorpus.crawl import BlogCrawl, Reason, Summary
-from blogcorpus.items import Post
+from blogcorpus.items import Page, Post
 from spiders.signals import blog_finished, blog_started
 
 if TYPE_CHECKING:
@@ -133,15 +133,13 @@ class ConsoleExtension:
         row.changed += item.crawl["revision"] > 1
         row.filled.update(name for name in SHOWN if getattr(item, name))
 
-    def on_dropped(self, item: Any, exception: BaseException) -> None:
+    def on_dropped(self, item: Page, exception: BaseException) -> None:
         """A page was refused on the road."""
-        page = getattr(item, "page", item)
-        self._row(page.blog.url if page.blog else "").dropped[str(exception)] += 1
+        self._row(item.blog_url).dropped[str(exception)] += 1
 
-    def on_error(self, item: Any) -> None:
+    def on_error(self, item: Page) -> None:
         """A page failed on the road."""
-        page = getattr(item, "page", item)
-        self._row(page.blog.url if page.blog else "").errors += 1
+        self._row(item.blog_url).errors += 1
 
     def on_close(self) -> None:
         """The crawl ends."""

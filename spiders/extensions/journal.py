@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from datetime import datetime, timezone
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from scrapy.crawler import Crawler
 
     from blogcorpus.crawl import BlogCrawl
+    from blogcorpus.items import Page
 
 #: Statistics of ours.
 _OURS = "blogcorpus/"
@@ -32,7 +33,7 @@ class JournalExtension:
         #: Blogs under way; of those that are done only the outcome is kept, for a crawl holds pages.
         self._running: dict[str, BlogCrawl] = {}
         self._outcomes: dict[str, dict[str, Any]] = {}
-        self._dropped: dict[str, Counter[str]] = {}
+        self._dropped: defaultdict[str, Counter[str]] = defaultdict(Counter)
 
     @classmethod
     def from_crawler(cls, crawler: Crawler) -> Self:
@@ -54,11 +55,9 @@ class JournalExtension:
         self._running.pop(crawl.seed, None)
         self._outcomes[crawl.blog.url] = _outcome(crawl, stopped=False)
 
-    def on_dropped(self, item: Any, exception: BaseException) -> None:
+    def on_dropped(self, item: Page, exception: BaseException) -> None:
         """A page was refused on the road."""
-        page = getattr(item, "page", item)
-        blog = page.blog.url if page.blog else ""
-        self._dropped.setdefault(blog, Counter())[str(exception)] += 1
+        self._dropped[item.blog_url][str(exception)] += 1
 
     def on_close(self, reason: str) -> None:
         """Write everything at once."""
@@ -68,8 +67,7 @@ class JournalExtension:
         self._outcomes.update((crawl.blog.url, _outcome(crawl, stopped=True)) for crawl in self._running.values())
         with self._store.transaction():
             for blog, outcome in self._outcomes.items():
-                dropped = dict(self._dropped.get(blog, {}))
-                self._store.put(OUTCOME, blog, {"run": run, **outcome, "dropped": dropped})
+                self._store.put(OUTCOME, blog, {"run": run, **outcome, "dropped": dict(self._dropped[blog])})
             self._store.put(RUN, run, {"spider": self._crawler.spider and self._crawler.spider.name, "end": reason,
                                        "posts": stats.get("item_scraped_count", 0), "stats": ours})  # fmt: skip
             for name in self._store.names(RUN)[:-_RUNS]:

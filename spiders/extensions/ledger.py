@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scrapy import signals
 from scrapy.http import Response
@@ -21,7 +21,7 @@ from blogcorpus.crawl import BlogCrawl, Keys
 from blogcorpus.errors import BlogcorpusError, CorpusError, StoreError
 from blogcorpus.exporters.feeds import WRITE_ERROR
 from blogcorpus.feed import to_json as feed_note
-from blogcorpus.items import Post
+from blogcorpus.items import Page, Post
 from blogcorpus.publish import digest
 from blogcorpus.recover import recover, refuse_lost
 from blogcorpus.stores import (
@@ -108,10 +108,10 @@ class LedgerExtension:
         if len(self._posts) >= _BATCH:
             self._guarded(self._flush)
 
-    def on_dropped(self, item: Any, exception: BaseException) -> None:
+    def on_dropped(self, item: Page, exception: BaseException) -> None:
         """A page was refused on the road."""
         self._crawler.stats.inc_value(f"blogcorpus/dropped/{exception}")
-        self._settle(_blog(item))
+        self._settle(item.blog_url)
 
     def on_error(self, failure: Failure) -> None:
         """A page failed on the road; the blog's state is not closed over it, so the next run tries again."""
@@ -202,10 +202,3 @@ class LedgerExtension:
                     self._note_trail(crawl)
             self._store.remember(self._posts)
         self._posts, self._crawls = [], {}
-
-
-def _blog(item: Any) -> str:
-    page = getattr(item, "page", item)
-    if isinstance(page, Post):
-        return page.blog or ""
-    return page.blog.url if getattr(page, "blog", None) else ""

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO
 
-from blogcorpus.errors import CorpusError
+from blogcorpus.errors import CorpusError, OptionError
 from blogcorpus.files import open_read
 from blogcorpus.recover import cut_torn_line
 from blogcorpus.schema import Record, complete
@@ -75,7 +75,7 @@ def part_files(places: Iterable[str | Path]) -> list[Path]:
         elif place.is_file():
             found.append(place)
         else:
-            raise CorpusError("cannot be read", subject=str(place))
+            raise OptionError("there is no such file or folder", subject=str(place))
     return found
 
 

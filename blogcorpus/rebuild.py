@@ -47,7 +47,7 @@ def rebuild(corpus: Path, store: Path) -> Rebuilt:
 def _check(corpus: Path, store: Path) -> None:
     """Nothing is moved or cut that is not what it should be."""
     if not corpus.is_file():
-        raise CorpusError("there is no such corpus", subject=str(corpus))
+        raise OptionError("there is no such corpus", subject=str(corpus))
     with corpus.open("rb") as file:
         if is_compressed(file.read(4)):
             raise CorpusError("is compressed; unpack it first", subject=str(corpus))

@@ -33,8 +33,8 @@ def learn(served: Serving, folder: Path, *words: str) -> subprocess.CompletedPro
 def test_a_lesson(tmp_path: Path) -> None:
     with serving([golden_blog("tea")], ports=False) as served:
         missing = learn(served, tmp_path, "--save", "--store", "new.sqlite")
-        assert missing.returncode == 1
-        assert missing.stderr.startswith("blogcorpus: new.sqlite: is not there")
+        assert missing.returncode == 2
+        assert missing.stderr.startswith("blogcorpus: new.sqlite: there is no such store")
         assert len(served.requests) == 0, "told before the blog is asked"
         SqliteStore(tmp_path / "new.sqlite").close()
         done = learn(served, tmp_path, "--save", "--store", "new.sqlite")

@@ -63,6 +63,17 @@ def test_imports_go_one_way(trees: dict[str, ast.Module]) -> None:
     assert wrong == []
 
 
+def test_the_library_knows_nothing_of_its_command_line() -> None:
+    wrong = [
+        name
+        for name in NAMES
+        if name.startswith("blogcorpus/")
+        and not name.startswith("blogcorpus/cli/")
+        and re.search(r"^\s*(from|import) blogcorpus\.cli", (ROOT / name).read_text(encoding="utf-8"), re.M)
+    ]
+    assert wrong == []
+
+
 def test_every_module_says_what_it_is(trees: dict[str, ast.Module]) -> None:
     assert [name for name, tree in trees.items() if not ast.get_docstring(tree)] == []
 

@@ -12,7 +12,7 @@ from click.testing import CliRunner
 
 from blogcorpus.cli.merge import command
 from blogcorpus.cluster.parts import is_being_written, writing
-from blogcorpus.errors import CorpusError, OptionError
+from blogcorpus.errors import OptionError
 from blogcorpus.merge import Merged, merge, part_files
 
 
@@ -105,7 +105,7 @@ def test_wrong_usage(parts: Path, words: list[str]) -> None:
 
 
 def test_a_part_that_is_not_there(tmp_path: Path) -> None:
-    with pytest.raises(CorpusError, match="cannot be read"):
+    with pytest.raises(OptionError, match="no such file"):
         part_files([tmp_path / "nothing.jsonl"])
 
 

@@ -90,9 +90,9 @@ def test_a_compressed_corpus_is_not_cut(corpus: Path, tmp_path: Path) -> None:
 
 
 def test_no_corpus(tmp_path: Path) -> None:
-    with pytest.raises(CorpusError, match="no such corpus"):
+    with pytest.raises(OptionError, match="no such corpus"):
         rebuild(tmp_path / "a.jsonl", tmp_path / "a.state.sqlite")
-    with pytest.raises(CorpusError, match="no such corpus"):
+    with pytest.raises(OptionError, match="no such corpus"):
         rebuild(tmp_path, tmp_path / "a.state.sqlite")
 
 

@@ -17,9 +17,10 @@ from scrapy.signalmanager import SignalManager
 from scrapy.statscollectors import StatsCollector
 from scrapy.utils.test import get_crawler
 
-from blogcorpus.cli.table import BlogLine, closing_line, outcome, summary_table
+from blogcorpus.cli.table import closing_line, summary_table
 from blogcorpus.crawl import BlogCrawl, CrawlOptions, Reason
 from blogcorpus.items import Blog, Draft, Finding, Page, Post
+from blogcorpus.outcome import BlogLine, outcome
 from blogcorpus.publish import PublishOptions, publish
 from spiders.extensions.console import ConsoleExtension, Row, line
 from spiders.signals import blog_finished, blog_started

@@ -13,7 +13,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from blogcorpus.cli.main import group
-from blogcorpus.errors import RuleError, StoreError
+from blogcorpus.errors import OptionError, RuleError, StoreError
 from blogcorpus.items import Draft, Page
 from blogcorpus.stores import WRAPPER, SqliteStore
 from blogcorpus.wrapper import (
@@ -305,5 +305,5 @@ def test_forget(shelved: Path) -> None:
 
 def test_a_store_that_is_not_there_is_said(tmp_path: Path) -> None:
     done = run("list", "--store", tmp_path / "none.sqlite")
-    assert isinstance(done.exception, StoreError)
-    assert "is not there" in str(done.exception)
+    assert isinstance(done.exception, OptionError)
+    assert "there is no such store" in str(done.exception)

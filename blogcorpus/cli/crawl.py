@@ -16,13 +16,14 @@ import click
 from rich.console import Console
 
 from blogcorpus.cli.merge import told
-from blogcorpus.cli.table import BlogLine, closing_line, outcome, screen, summary_table
+from blogcorpus.cli.table import closing_line, screen, summary_table
 from blogcorpus.cluster import CrawlJob, Shard, ShardEnd, connected, crawl_shards, shards
 from blogcorpus.cluster.interrupt import not_lost
 from blogcorpus.cluster.parts import is_being_written
 from blogcorpus.cluster.progress import Progress
 from blogcorpus.errors import OptionError, SeedError
 from blogcorpus.merge import merge, part_files
+from blogcorpus.outcome import BlogLine, outcome
 from blogcorpus.recover import recover, refuse_lost
 from blogcorpus.seeds import read_seeds
 from blogcorpus.stores import open_store

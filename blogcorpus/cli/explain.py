@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from blogcorpus.cli.choose import Chosen, chooses
+from blogcorpus.errors import OptionError
 from blogcorpus.restore import removed_of, restore_record
 from blogcorpus.text import shorten
 from blogcorpus.urls import url_key
@@ -46,8 +47,8 @@ def command(urls: tuple[str, ...], stages: tuple[str, ...], restore: bool, **opt
             else:
                 _show(record, stages)
     if keys and not told:
-        click.echo("blogcorpus: no such post", err=True)
-    elif told and not kept:
+        raise OptionError("no such post is in the corpus", subject=", ".join(urls))
+    if told and not kept:
         click.echo("nothing that was taken out was kept; crawl with -s BLOGCORPUS_KEEP_REMOVED=1 to see it", err=True)
     if lost:
         click.echo(f"{lost} parts do not know their place and stay out", err=True)

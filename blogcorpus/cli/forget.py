@@ -9,10 +9,11 @@ from pathlib import Path
 import click
 
 from blogcorpus.aliases import all_keys, stored_key
+from blogcorpus.cli.memory import opened
 from blogcorpus.corpus import read_corpus
-from blogcorpus.errors import CorpusError, OptionError
+from blogcorpus.errors import OptionError
 from blogcorpus.privacy import Forgetting, check_editable, forget_in_file, forget_in_store
-from blogcorpus.stores import Store, open_store, store_exists
+from blogcorpus.stores import Store
 from blogcorpus.urls import is_http
 
 
@@ -41,22 +42,17 @@ def command(
     what = Forgetting.of(wishes)
     for path in (*corpora, *exports):
         check_editable(path)
-    memory = store or str(Path(corpora[0]).with_suffix(".state.sqlite"))
-    if not store_exists(memory):
-        raise OptionError("there is no such store; name it with --store", subject=memory)
-    opened = open_store(memory)
-    what = replace(what, keys=frozenset(all_keys(opened, what.keys.union(_stored(opened, wishes)))))
-    what, posts, comments = _found(what, corpora)
-    click.echo(f"{posts} posts and {comments} comments" + (" would go" if dry_run else " go"), err=True)
-    if dry_run:
-        opened.close()
-        return
-    for path in (*corpora, *exports):
-        click.echo(f"{path}: {len(forget_in_file(path, what))} posts changed", err=True)
-    what = replace(what, keys=frozenset(all_keys(opened, what.keys)))
-    today = datetime.now(timezone.utc).date().isoformat()
-    forget_in_store(opened, what, asked=today, corpora=tuple(map(Path, corpora)))
-    opened.close()
+    with opened(store or str(Path(corpora[0]).with_suffix(".state.sqlite"))) as memory:
+        what = replace(what, keys=frozenset(all_keys(memory, what.keys.union(_stored(memory, wishes)))))
+        what, posts, comments = _found(what, corpora)
+        click.echo(f"{posts} posts and {comments} comments" + (" would go" if dry_run else " go"), err=True)
+        if dry_run:
+            return
+        for path in (*corpora, *exports):
+            click.echo(f"{path}: {len(forget_in_file(path, what))} posts changed", err=True)
+        what = replace(what, keys=frozenset(all_keys(memory, what.keys)))
+        today = datetime.now(timezone.utc).date().isoformat()
+        forget_in_store(memory, what, asked=today, corpora=tuple(map(Path, corpora)))
 
 
 def _stored(store: Store, wishes: tuple[str, ...]) -> set[str]:
@@ -70,7 +66,7 @@ def _found(what: Forgetting, corpora: tuple[str, ...]) -> tuple[Forgetting, int,
     found: set[str] = set()
     for path in corpora:
         if not Path(path).is_file():
-            raise CorpusError("cannot be read", subject=path)
+            raise OptionError("there is no such corpus", subject=path)
         for record in read_corpus(path):
             kept = what.record(record)
             if kept is None:

@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 import click
 
 from blogcorpus.aliases import forget_aliases, stored_key
+from blogcorpus.cli.memory import opened, store_option
 from blogcorpus.errors import OptionError
-from blogcorpus.stores import KEY_RULES, Store, open_store, put_site_rules, site_rules, store_exists
+from blogcorpus.stores import KEY_RULES, put_site_rules, site_rules
 from blogcorpus.urls import ANYWHERE, KeyRules, ParamRule, SiteRules, is_http, site, trace, url_key
 
-_STORE = click.option(
-    "--store",
-    default="output/corpus.state.sqlite",
-    show_default=True,
-    metavar="FILE",
-    help="The crawl's memory, beside its corpus.",
-)
-_RULES = click.option("--rules", multiple=True, metavar="FILE", help="A file of your own rules (again for more).")
 _SAID = "said by the user"
 
 
@@ -32,10 +22,10 @@ def command() -> None:
 
 
 @command.command("list")
-@_STORE
+@store_option
 def list_sites(store: str) -> None:
     """Sites of which something is known, with the number of rules and of those that you set."""
-    with _opened(store) as memory:
+    with opened(store) as memory:
         for name in memory.names(KEY_RULES):
             rules = site_rules(memory, name).params
             click.echo(f"{name}\t{len(rules)}\t{sum(rule.user for rule in rules)}")
@@ -43,10 +33,10 @@ def list_sites(store: str) -> None:
 
 @command.command()
 @click.argument("place", metavar="SITE")
-@_STORE
+@store_option
 def show(place: str, store: str) -> None:
     """What is known of a site: path, parameter, whether it is identity, why. `*` is every path."""
-    with _opened(store) as memory:
+    with opened(store) as memory:
         for rule in site_rules(memory, _site(place)).params:
             click.echo(f"{rule.path}\t{rule.name}\t{'identity' if rule.identity else 'ignored'}\t{rule.reason}")
 
@@ -56,26 +46,26 @@ def show(place: str, store: str) -> None:
 @click.argument("names", nargs=-1, required=True, metavar="PARAMETER…")
 @click.option("--identity/--ignore", required=True, help="Another value is another post, or it does not matter.")
 @click.option("--path", default=ANYWHERE, show_default=True, help="Only on this path, as keys have it.")
-@_STORE
+@store_option
 def set_rules(place: str, names: tuple[str, ...], identity: bool, path: str, store: str) -> None:
     """Overrule what was learnt, and every rule file: from the next run on this decides."""
     if path != ANYWHERE and not path.startswith("/"):
         raise OptionError(f"{path!r} is no path; it begins with a slash", subject="--path")
     said = (ParamRule(path=path, name=name, identity=identity, reason=_SAID, user=True) for name in names)
-    with _opened(store) as memory, memory.transaction():
+    with opened(store) as memory, memory.transaction():
         put_site_rules(memory, _site(place), site_rules(memory, _site(place)).overruled(*said))
 
 
 @command.command()
 @click.argument("place", metavar="SITE")
 @click.argument("names", nargs=-1, metavar="[PARAMETER…]")
-@_STORE
+@store_option
 def forget(place: str, names: tuple[str, ...], store: str) -> None:
     """Forget what was learnt or set of a site, or of some of its parameters; the next run learns anew.
 
     With the whole site go other addresses under which its posts were met; the posts keep their keys.
     """
-    with _opened(store) as memory, memory.transaction():
+    with opened(store) as memory, memory.transaction():
         rules = site_rules(memory, _site(place)) if names else SiteRules()
         for name in names:
             rules = rules.without(name)
@@ -86,7 +76,7 @@ def forget(place: str, names: tuple[str, ...], store: str) -> None:
 
 @command.command("trace")
 @click.argument("addresses", nargs=-1, required=True, metavar="ADDRESS…")
-@_RULES
+@click.option("--rules", multiple=True, metavar="FILE", help="A file of your own rules (again for more).")
 @click.option("--store", metavar="FILE", help="Go also by what was learnt of the site, and by aliases.")
 @click.option("--title", help="The title that the feed gives.")
 def trace_addresses(addresses: tuple[str, ...], rules: tuple[str, ...], store: str | None, title: str | None) -> None:
@@ -95,7 +85,7 @@ def trace_addresses(addresses: tuple[str, ...], rules: tuple[str, ...], store: s
     for address in addresses:
         learnt, alias_of = SiteRules(), None
         if store is not None:
-            with _opened(store) as memory:
+            with opened(store) as memory:
                 learnt = site_rules(memory, site(address))
                 alias_of = stored_key(memory, address, title=title, rules=loaded)
         before = address
@@ -107,17 +97,6 @@ def trace_addresses(addresses: tuple[str, ...], rules: tuple[str, ...], store: s
         if alias_of not in (None, key):
             click.echo(f"alias\t{key}")
         click.echo(f"key\t{alias_of or key}")
-
-
-@contextmanager
-def _opened(path: str) -> Iterator[Store]:
-    if not store_exists(path):
-        raise OptionError("there is no such store; name it with --store", subject=path)
-    store = open_store(path)
-    try:
-        yield store
-    finally:
-        store.close()
 
 
 def _site(place: str) -> str:

@@ -10,7 +10,8 @@ import sys
 
 import click
 
-from blogcorpus.errors import BlogcorpusError, OptionError, RuleError, outside
+from blogcorpus.errors import BlogcorpusError
+from blogcorpus.outcome import code_of, told
 
 #: Command → module under `blogcorpus.cli` that has it as `command`, and what it does in one line.
 COMMANDS: dict[str, str] = {
@@ -62,16 +63,13 @@ def main() -> None:
     """Run a command; our own errors, and failures of the system, become one line and an exit code."""
     try:
         group.main(standalone_mode=True)
-    except BlogcorpusError as error:
-        click.echo(f"blogcorpus: {error}", err=True)
-        sys.exit(2 if isinstance(error, (OptionError, RuleError)) else 1)
-    except BrokenPipeError:
+    except BrokenPipeError:  # whoever reads has enough
         _close_output()
-        sys.exit(0)
-    except OSError as error:
-        _close_output()
-        click.echo(f"blogcorpus: {outside(error)}", err=True)
-        sys.exit(1)
+    except (BlogcorpusError, OSError) as error:
+        if isinstance(error, OSError):
+            _close_output()
+        click.echo(told(error), err=True)
+        sys.exit(code_of(error))
 
 
 def _close_output() -> None:

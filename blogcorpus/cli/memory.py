@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import click
 
-from blogcorpus.errors import StoreError
+from blogcorpus.errors import OptionError
 from blogcorpus.stores import Store, open_store, store_exists
 
 __all__ = ["opened", "store_option"]
@@ -34,7 +34,7 @@ def store_option(command: Command) -> Command:
 def opened(address: str) -> Iterator[Store]:
     """A store that is there."""
     if not store_exists(address):
-        raise StoreError("is not there; crawl first, or name the store with --store", subject=address)
+        raise OptionError("there is no such store; crawl first, or name it with --store", subject=address)
     store = open_store(address)
     try:
         yield store

@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from blogcorpus.cli.choose import Chosen, chooses
+from blogcorpus.cli.memory import opened
 from blogcorpus.errors import OptionError
 from blogcorpus.files import replacing
 from blogcorpus.report import Figures, data_card, gather, read_store, report_page
@@ -16,7 +17,6 @@ from blogcorpus.report.figures import as_json
 from blogcorpus.report.page import plots_of
 from blogcorpus.report.plots import standalone
 from blogcorpus.report.store_notes import add_notes
-from blogcorpus.stores import open_store, store_exists
 
 
 @click.command(short_help="What a corpus holds.")
@@ -43,14 +43,14 @@ def command(
     """Tell what a corpus holds: posts per blog and over time, languages, lengths, fields and how sure they are."""
     if target is not None and Path(target).suffix not in (".html", ".json"):
         raise OptionError("can end in .html or .json", subject=target)
-    if store is not None and not store_exists(store):
-        raise OptionError("there is no such store", subject=store)
-    with Chosen.of(options, target, card).records("reading") as records:
-        figures = gather(records)
+    chosen, notes = Chosen.of(options, target, card), None
     if store is not None:
-        memory = open_store(store)
-        add_notes(figures, read_store(memory))
-        memory.close()
+        with opened(store) as memory:
+            notes = read_store(memory)
+    with chosen.records("reading") as records:
+        figures = gather(records)
+    if notes is not None:
+        add_notes(figures, notes)
     if card is not None:
         _write(Path(card), data_card(figures, title=title, contact=contact), "data card")
     if plots is not None:

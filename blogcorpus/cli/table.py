@@ -1,16 +1,16 @@
-"""The table at the end of a crawl: a line for every blog, one closing sentence, and the exit code they come to."""
+"""The table at the end of a crawl: a line for every blog, and one closing sentence."""
 
 from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass
-from typing import Any
+from collections.abc import Iterable, Sequence
 
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
+
+from blogcorpus.outcome import BlogLine
 
 #: Fields whose share of records is shown, and their columns' heads.
 SHOWN = {
@@ -27,46 +27,6 @@ _WIDE = 110
 _LOG_WIDTH = 140
 #: An address is cut after so much of the table's width.
 _ADDRESS = 0.36
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BlogLine:
-    """What became of one blog."""
-
-    blog: str
-    #: Records that were written.
-    new: int = 0
-    requests: int = 0
-    #: What a feed reader alone would have.
-    feed: str = ""
-    #: Posts by the route that found them.
-    routes: str = ""
-    #: How many of its records have each of the fields `SHOWN`.
-    filled: Mapping[str, int]
-    note: str = ""
-    #: Pages that a stage failed on: a fault of ours, or of the machine.
-    errors: int = 0
-    #: Nothing came, though something should have.
-    failed: bool = False
-    #: Why, in a word.
-    reason: str = ""
-
-    def to_json(self) -> dict[str, Any]:
-        """As told to another process."""
-        return asdict(self)
-
-    @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> BlogLine:
-        """What `to_json` told."""
-        return cls(**data)
-
-
-def outcome(lines: Sequence[BlogLine]) -> int:
-    """The exit code: 0 all well, 1 some blogs failed, 3 nothing was found at all."""
-    failed = [line for line in lines if line.failed]
-    if not failed:
-        return 1 if any(line.errors for line in lines) else 0
-    return 1 if len(failed) < len(lines) else 3
 
 
 def screen() -> Console:

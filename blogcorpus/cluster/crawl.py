@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from blogcorpus.cli.table import BlogLine
 from blogcorpus.cluster.client import watched
 from blogcorpus.cluster.job import CrawlJob, ShardEnd
 from blogcorpus.cluster.shard import Shard
 from blogcorpus.cluster.work import run_shard, topic
+from blogcorpus.outcome import BlogLine
 
 if TYPE_CHECKING:
     from distributed import Client

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from blogcorpus.cli.table import BlogLine
 from blogcorpus.errors import BlogcorpusError
+from blogcorpus.outcome import BlogLine
 
 
 class ShardError(BlogcorpusError):

@@ -14,10 +14,10 @@ from pathlib import Path
 from typing import IO, Any
 from uuid import uuid4
 
-from blogcorpus.cli.table import BlogLine
 from blogcorpus.cluster.job import CrawlJob, ShardEnd, ShardError
 from blogcorpus.cluster.parts import writing
 from blogcorpus.cluster.shard import Shard
+from blogcorpus.outcome import BlogLine
 
 Tell = Callable[[dict[str, Any]], None]
 

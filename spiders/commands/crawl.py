@@ -11,7 +11,8 @@ from scrapy.commands.crawl import Command as ScrapyCrawl
 from scrapy.exceptions import UsageError
 from scrapy.settings import Settings
 
-from blogcorpus.errors import BlogcorpusError, OptionError, RuleError, SeedError, outside
+from blogcorpus.errors import BlogcorpusError, OptionError
+from blogcorpus.outcome import FAILED, code_of, told
 from blogcorpus.stores import put_back
 from spiders.blogs import BlogsSpider
 from spiders.checks import check_settings
@@ -60,11 +61,11 @@ class Command(ScrapyCrawl):
         if failure is not None:
             self.exitcode = _report(failure)
         elif crawler.stats is not None:
-            self.exitcode = int(crawler.stats.get_value("blogcorpus/outcome", 1))
+            self.exitcode = int(crawler.stats.get_value("blogcorpus/outcome", FAILED))
             stopped = crawler.stats.get_value(STOPPED)
             if stopped:
                 sys.stderr.write(f"blogcorpus: {stopped}\n")
-                self.exitcode = 1
+                self.exitcode = FAILED
 
 
 def _unknown(word: str) -> str:
@@ -79,10 +80,7 @@ def _unknown(word: str) -> str:
 
 
 def _report(error: BaseException) -> int:
-    if isinstance(error, OSError):
-        sys.stderr.write(f"blogcorpus: {outside(error)}\n")
-        return 1
-    if not isinstance(error, BlogcorpusError):
+    if not isinstance(error, (BlogcorpusError, OSError)):
         raise error
-    sys.stderr.write(f"blogcorpus: {error}\n")
-    return 2 if isinstance(error, (SeedError, OptionError, RuleError)) else 1
+    sys.stderr.write(f"{told(error)}\n")
+    return code_of(error)

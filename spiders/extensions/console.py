@@ -16,9 +16,10 @@ from rich.text import Text
 from scrapy import signals
 from typing_extensions import Self
 
-from blogcorpus.cli.table import SHOWN, BlogLine, closing_line, outcome, screen, summary_table
+from blogcorpus.cli.table import SHOWN, closing_line, screen, summary_table
 from blogcorpus.crawl import BlogCrawl, Reason, Summary
 from blogcorpus.items import Page, Post
+from blogcorpus.outcome import BlogLine, outcome
 from spiders.signals import blog_finished, blog_started
 
 if TYPE_CHECKING:

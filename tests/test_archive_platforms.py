@@ -14,16 +14,11 @@ from blogcorpus.archive import (
     Step,
     platform_of,
     read_substack,
-    read_wp_comments,
     read_wp_posts,
     routes,
-    wp_comments_url,
-    wp_post_id,
-    wp_total_pages,
 )
 from blogcorpus.dom import parse
 from blogcorpus.feed import Feed
-from blogcorpus.items import Entry
 
 HOME = "https://example.org/"
 
@@ -164,7 +159,6 @@ def test_wordpress_posts() -> None:
     assert entry.modified
     assert entry.published.isoformat() == "2021-03-01T18:30:00+02:00"
     assert entry.modified.isoformat() == "2021-03-05T10:00:00+02:00"
-    assert wp_post_id(entry) == 12
 
 
 @pytest.mark.parametrize(
@@ -191,36 +185,7 @@ def test_protected_posts_are_not_full() -> None:
 @pytest.mark.parametrize("body", [b"", b"{}", b'{"code":"rest_no_route"}', b"<html>[", b"[" * 100_000, b"[null, 1]"])
 def test_other_answers_hold_no_posts(body: bytes) -> None:
     assert not read_wp_posts(body)
-    assert not read_wp_comments(body)
     assert not read_substack(body)
-
-
-def test_wordpress_comments() -> None:
-    items = [
-        {
-            "id": 5,
-            "parent": 0,
-            "author_name": "Ada",
-            "date": "2021-03-01T18:30:00",
-            "content": {"rendered": "<p>Yes</p>"},
-        },
-        {"id": 6, "parent": 5, "author_name": "", "content": {"rendered": "<p>No<br>way</p>"}, "type": "comment"},
-        {"id": 7, "parent": 0, "author_name": "A blog", "content": {"rendered": "x"}, "type": "pingback"},
-        {"parent": 5},
-    ]
-    first, reply, ping = read_wp_comments(json.dumps(items).encode())
-    assert (first.id, first.parent, first.author, first.text) == ("comment-5", None, "Ada", "Yes")
-    assert (reply.id, reply.parent, reply.author, reply.text) == ("comment-6", "comment-5", None, "No\nway")
-    assert ping.pingback
-    assert wp_comments_url(HOME + "blog/", 12).startswith(
-        HOME + "blog/wp-json/wp/v2/comments?post=12&per_page=100&page=1"
-    )
-
-
-def test_wordpress_numbers() -> None:
-    assert wp_total_pages({"X-WP-TotalPages": "7"}) == 7
-    assert wp_total_pages({}) is None
-    assert wp_post_id(Entry(url="https://example.org/a/", id="urn:1")) is None
 
 
 def test_substack() -> None:
@@ -256,5 +221,4 @@ _JSON = st.recursive(
 def test_any_json_is_survived(items: list[Any]) -> None:
     body = json.dumps([POST | item if isinstance(item, dict) else item for item in items]).encode()
     read_wp_posts(body)
-    read_wp_comments(body)
     read_substack(body)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from blogcorpus.archive import SitemapLink, rank_sitemaps, read_sitemap, sitemap_candidates
+from blogcorpus.archive import rank_sitemaps, read_sitemap, usual_sitemaps
 
 URL = "https://example.org/sitemap.xml"
 NS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
@@ -23,21 +23,19 @@ SET = f"""<?xml version="1.0" encoding="UTF-8"?><?xml-stylesheet href="x.xsl"?>
 
 
 def pages(body: bytes) -> list[str]:
-    return [link.url.removeprefix("https://example.org/") for link in read_sitemap(body, URL).pages]
+    return [url.removeprefix("https://example.org/") for url in read_sitemap(body, URL).pages]
 
 
 def test_urlset() -> None:
     sitemap = read_sitemap(SET, URL)
     assert pages(SET) == ["1/", "2/"]
     assert sitemap.sitemaps == ()
-    dates = [link.lastmod.isoformat() if link.lastmod else None for link in sitemap.pages]
-    assert dates == ["2021-03-01T18:30:00+02:00", "2021-03-02T00:00:00"]
 
 
 def test_index() -> None:
     body = f"<sitemapindex {NS}><sitemap><loc>https://example.org/post-sitemap.xml</loc></sitemap></sitemapindex>"
     sitemap = read_sitemap(body.encode(), URL)
-    assert [link.url for link in sitemap.sitemaps] == ["https://example.org/post-sitemap.xml"]
+    assert sitemap.sitemaps == ("https://example.org/post-sitemap.xml",)
     assert sitemap.pages == ()
 
 
@@ -95,17 +93,8 @@ def test_no_bytes_crash(body: bytes) -> None:
     read_sitemap(b"<urlset><url><loc>" + body, URL)
 
 
-def test_candidates_of_robots_txt() -> None:
-    robots = "User-agent: *\nSitemap: https://example.org/page-sitemap.xml\nsitemap: /post-sitemap.xml\nSitemap:\n"
-    assert sitemap_candidates(robots, "https://example.org/blog/") == (
-        "https://example.org/post-sitemap.xml",
-        "https://example.org/page-sitemap.xml",
-    )
-
-
-@pytest.mark.parametrize("robots", [None, "", "User-agent: *\nDisallow: /wp-admin/"])
-def test_usual_places(robots: str | None) -> None:
-    found = sitemap_candidates(robots, "https://example.org/blog/")
+def test_usual_places() -> None:
+    found = usual_sitemaps("https://example.org/blog/")
     assert found[:2] == ("https://example.org/blog/sitemap.xml", "https://example.org/sitemap.xml")
     assert len(found) <= 7
 
@@ -122,8 +111,8 @@ def test_sitemaps_of_posts_come_first() -> None:
         "wp-sitemap-posts-post-1.xml",
         "sitemap-pt-post-2020-01.xml",
     ]
-    ranked = rank_sitemaps(SitemapLink(url=f"https://example.org/{name}") for name in names)
-    assert [link.url.removeprefix("https://example.org/") for link in ranked] == [
+    ranked = rank_sitemaps(f"https://example.org/{name}" for name in names)
+    assert [url.removeprefix("https://example.org/") for url in ranked] == [
         "post-sitemap2.xml",
         "wp-sitemap-posts-post-1.xml",
         "sitemap-pt-post-2020-01.xml",

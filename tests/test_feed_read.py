@@ -93,7 +93,6 @@ BLOGGER = """<?xml version='1.0' encoding='UTF-8'?><?xml-stylesheet href="x.css"
  <id>tag:blogger.com,1999:blog-1</id><updated>2012-05-01T10:00:00.001+02:00</updated><title type='text'>Wash</title>
  <link rel='http://schemas.google.com/g/2005#feed' type='application/atom+xml' href='http://w.example/feeds/posts/default'/>
  <link rel='alternate' type='text/html' href='http://w.example/'/>
- <link rel='hub' href='http://hub.example/'/>
  <link rel='next' type='application/atom+xml' href='http://w.example/feeds/posts/default?start-index=26&amp;max-results=25'/>
  <author><name>Unknown</name><email>noreply@blogger.com</email></author>
  <generator version='7.00' uri='http://www.blogger.com'>Blogger</generator>
@@ -116,7 +115,7 @@ BLOGGER = """<?xml version='1.0' encoding='UTF-8'?><?xml-stylesheet href="x.css"
 
 def test_blogger_feed() -> None:
     read = feed(BLOGGER)
-    assert (read.link, read.hub, read.total) == ("http://w.example/", "http://hub.example/", 63)
+    assert (read.link, read.total) == ("http://w.example/", 63)
     assert read.next_page == "http://w.example/feeds/posts/default?start-index=26&max-results=25"
     assert read.generator
     assert read.generator.startswith("Blogger")
@@ -426,7 +425,6 @@ def test_json_feed() -> None:
             "title": "B",
             "home_page_url": "https://example.org/",
             "next_url": "/feed.json?page=2",
-            "hubs": [{"type": "WebSub", "url": "https://hub.example/"}],
             "author": {"name": "Ada"},
             "items": [
                 {
@@ -445,7 +443,7 @@ def test_json_feed() -> None:
         }
     )
     read = feed(text)
-    assert (read.version, read.link, read.hub) == ("json", "https://example.org/", "https://hub.example/")
+    assert (read.version, read.link) == ("json", "https://example.org/")
     assert read.next_page == "https://example.org/feed.json?page=2"
     (entry,) = read.entries
     assert (entry.url, entry.id, entry.title) == ("https://example.org/7", "7", "Seven")

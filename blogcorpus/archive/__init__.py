@@ -6,9 +6,9 @@ from blogcorpus.archive.paging import neighbours, next_pages
 from blogcorpus.archive.place import page_place
 from blogcorpus.archive.platforms import platform_of
 from blogcorpus.archive.routes import Answer, Route, Step, routes
-from blogcorpus.archive.sitemaps import Sitemap, SitemapLink, rank_sitemaps, read_sitemap, sitemap_candidates
+from blogcorpus.archive.sitemaps import Sitemap, rank_sitemaps, read_sitemap, usual_sitemaps
 from blogcorpus.archive.substack import read_substack
-from blogcorpus.archive.wp_api import read_wp_comments, read_wp_posts, wp_comments_url, wp_post_id, wp_total_pages
+from blogcorpus.archive.wp_api import read_wp_posts
 
 __all__ = [
     "Answer",
@@ -16,7 +16,6 @@ __all__ = [
     "Mark",
     "Route",
     "Sitemap",
-    "SitemapLink",
     "Step",
     "archive_links",
     "neighbours",
@@ -27,11 +26,7 @@ __all__ = [
     "rank_sitemaps",
     "read_sitemap",
     "read_substack",
-    "read_wp_comments",
     "read_wp_posts",
     "routes",
-    "sitemap_candidates",
-    "wp_comments_url",
-    "wp_post_id",
-    "wp_total_pages",
+    "usual_sitemaps",
 ]

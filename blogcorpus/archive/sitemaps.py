@@ -6,7 +6,6 @@ import re
 import zlib
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime
 from io import BytesIO
 from itertools import islice
 
@@ -18,7 +17,6 @@ from blogcorpus.errors import FeedError
 from blogcorpus.feed.charset import decode
 from blogcorpus.feed.document import root_at
 from blogcorpus.feed.read import read_feed
-from blogcorpus.feed.stamps import stamp
 from blogcorpus.feed.values import address
 
 #: The protocol's own bounds are 50,000 addresses and 50 MB, which would take addresses of a thousand characters.
@@ -44,24 +42,14 @@ _NAMES: tuple[tuple[int, re.Pattern[str]], ...] = (
     (0, re.compile(r"(?:^|[/_.-])(?:posts?|blogs?|articles?|entries|stories|weblog)(?=[/_.-]|\d|$)", re.I)),
     (2, re.compile(r"(?:^|[/_.-])(?:pages?|static|home)(?=[/_.-]|\d)", re.I)),
 )
-_ROBOTS_LINE = re.compile(r"^\s*sitemap\s*:\s*(\S+)", re.I | re.M)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SitemapLink:
-    """A line of a sitemap."""
-
-    url: str
-    lastmod: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sitemap:
-    """A sitemap as it was read: other sitemaps, or pages. Both are empty where the document was none."""
+    """Addresses that a sitemap names: of other sitemaps, or of pages. Both are empty where the document was none."""
 
-    url: str
-    sitemaps: tuple[SitemapLink, ...] = ()
-    pages: tuple[SitemapLink, ...] = ()
+    sitemaps: tuple[str, ...] = ()
+    pages: tuple[str, ...] = ()
 
 
 def read_sitemap(body: bytes, url: str) -> Sitemap:
@@ -75,25 +63,21 @@ def read_sitemap(body: bytes, url: str) -> Sitemap:
     if re.search(r"<(?:\w{1,20}:)?(?:urlset|sitemapindex|url|sitemap)[\s>]", head, re.I):
         return _from_xml(body, url)
     if "<" not in head:
-        lines = (address(line, "") for line in decode(body).splitlines()[: MOST_ADDRESSES * 2])
-        return Sitemap(url=url, pages=_links((line, None) for line in lines if line))
-    return Sitemap(url=url)
+        return Sitemap(pages=_addresses(decode(body).splitlines()[: MOST_ADDRESSES * 2]))
+    return Sitemap()
 
 
-def sitemap_candidates(robots_txt: str | None, home: str) -> tuple[str, ...]:
-    """Addresses to ask for a sitemap: those robots.txt names (then only those), else the usual places."""
-    named = [address(link, join(home, "/")) for link in _ROBOTS_LINE.findall((robots_txt or "")[:500_000])]
-    if found := [link for link in named if link]:
-        return tuple(link.url for link in rank_sitemaps(SitemapLink(url=url) for url in dict.fromkeys(found)))
+def usual_sitemaps(home: str) -> tuple[str, ...]:
+    """The usual places of a sitemap, for blogs whose robots.txt names none."""
     folder, host = join(home, "./"), join(home, "/")
     places = [join(folder, PLACES[0])] if folder != host else []
     return tuple(dict.fromkeys((*places, *(join(host, place) for place in PLACES))))
 
 
-def rank_sitemaps(links: Iterable[SitemapLink]) -> tuple[SitemapLink, ...]:
+def rank_sitemaps(urls: Iterable[str]) -> tuple[str, ...]:
     """The sitemaps of an index worth reading, those of posts first; images and videos are left out."""
-    ranked = [(_promise(link.url), link) for link in links]
-    return tuple(link for promise, link in sorted(ranked, key=lambda pair: pair[0]) if promise >= 0)
+    ranked = [(_promise(url), url) for url in urls]
+    return tuple(url for promise, url in sorted(ranked, key=lambda pair: pair[0]) if promise >= 0)
 
 
 def _promise(url: str) -> int:
@@ -115,8 +99,8 @@ def _unpacked(body: bytes) -> bytes:
 
 def _from_xml(body: bytes, url: str) -> Sitemap:
     """Lines are taken one by one and forgotten, so a large sitemap costs little memory."""
-    pages: list[tuple[str | None, str | None]] = []
-    maps: list[tuple[str | None, str | None]] = []
+    pages: list[str | None] = []
+    maps: list[str | None] = []
     events = etree.iterparse(
         BytesIO(body),
         events=("end",),
@@ -129,7 +113,7 @@ def _from_xml(body: bytes, url: str) -> Sitemap:
     try:
         for _, element in events:
             kind = maps if str(element.tag).rpartition("}")[2] == "sitemap" else pages
-            kind.append((_text(element, "loc"), _text(element, "lastmod")))
+            kind.append(_text(element, "loc"))
             element.clear()
             parent = element.getparent()
             if parent is not None and len(parent) > 1:
@@ -138,7 +122,7 @@ def _from_xml(body: bytes, url: str) -> Sitemap:
                 break
     except etree.XMLSyntaxError:
         pass  # what came before the fault is kept
-    return Sitemap(url=url, sitemaps=_links(maps, url), pages=_links(pages, url))
+    return Sitemap(sitemaps=_addresses(maps, url), pages=_addresses(pages, url))
 
 
 def _text(element: Element, name: str) -> str | None:
@@ -147,19 +131,12 @@ def _text(element: Element, name: str) -> str | None:
 
 def _from_feed(body: bytes, url: str) -> Sitemap:
     try:
-        feed = read_feed(body, url)
+        return Sitemap(pages=tuple(entry.url for entry in read_feed(body, url).entries))
     except FeedError:
-        return Sitemap(url=url)
-    return Sitemap(
-        url=url,
-        pages=tuple(SitemapLink(url=entry.url, lastmod=entry.modified or entry.published) for entry in feed.entries),
-    )
+        return Sitemap()
 
 
-def _links(lines: Iterable[tuple[str | None, str | None]], base: str = "") -> tuple[SitemapLink, ...]:
-    found: dict[str, SitemapLink] = {}
-    for loc, lastmod in lines:
-        url = address(loc, base)
-        if url and url not in found and len(found) < MOST_ADDRESSES:
-            found[url] = SitemapLink(url=url, lastmod=stamp(lastmod))
-    return tuple(found.values())
+def _addresses(lines: Iterable[str | None], base: str = "") -> tuple[str, ...]:
+    """Each address once."""
+    found = dict.fromkeys(url for line in lines if (url := address(line, base)))
+    return tuple(islice(found, MOST_ADDRESSES))

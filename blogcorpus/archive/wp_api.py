@@ -1,69 +1,25 @@
-"""WordPress's REST interface: posts and comments (developer.wordpress.org/rest-api)."""
+"""WordPress's REST interface for posts (developer.wordpress.org/rest-api)."""
 
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Mapping
 from datetime import datetime, timedelta, timezone
 from typing import Any
 
-from blogcorpus.dom import join, parse
 from blogcorpus.feed.stamps import later, stamp
-from blogcorpus.feed.values import address, line, number, person, plain_text, unique
-from blogcorpus.items import Comment, Entry
+from blogcorpus.feed.values import address, line, person, plain_text, unique
+from blogcorpus.items import Entry
 
 #: What is asked of each post; `_links` is needed for the embedded author and terms to come.
 POST_FIELDS = "id,guid,link,title,date,date_gmt,modified,modified_gmt,content,excerpt,_links,_embedded"
-COMMENT_FIELDS = "id,parent,author_name,date,date_gmt,content,link,type"
 
 _LONGEST = 1_000_000
-_POST_ID = re.compile(r"[?&](?:p|page_id)=(\d{1,12})(?:&|$)")
 
 
 def read_wp_posts(body: bytes, url: str = "") -> tuple[Entry, ...]:
     """The posts in an answer of `/wp-json/wp/v2/posts`; none where it is something else."""
     return tuple(entry for item in _items(body) if (entry := _entry(item, url)))
-
-
-def wp_total_pages(headers: Mapping[str, str]) -> int | None:
-    """How many pages there are in all, as the answer's headers say."""
-    given = {name.lower(): value for name, value in headers.items()}
-    return number(given.get("x-wp-totalpages"))
-
-
-def wp_post_id(entry: Entry) -> int | None:
-    """The post's number, which its guid has by default: `https://example.org/?p=12`."""
-    found = _POST_ID.search(entry.id or "") or _POST_ID.search(entry.url)
-    return int(found.group(1)) if found else None
-
-
-def wp_comments_url(home: str, post: int, page: int = 1) -> str:
-    """Where a post's comments are, oldest first."""
-    query = f"post={post}&per_page=100&page={page}&order=asc&_fields={COMMENT_FIELDS}"
-    return join(home, f"./wp-json/wp/v2/comments?{query}")
-
-
-def read_wp_comments(body: bytes) -> tuple[Comment, ...]:
-    """The comments in an answer of `/wp-json/wp/v2/comments`, with the ids that themes give them in pages."""
-    comments = []
-    for item in _items(body):
-        own = number(item.get("id"))
-        if own is None:
-            continue
-        parent = number(item.get("parent"))
-        dom = parse(_rendered(item, "content"))
-        comments.append(
-            Comment(
-                id=f"comment-{own}",
-                parent=f"comment-{parent}" if parent else None,
-                author=person(item.get("author_name")),
-                published=_date(item, "date"),
-                text=dom.flat.of(dom.body),
-                pingback=item.get("type") in {"pingback", "trackback"},
-            )
-        )
-    return tuple(comments)
 
 
 def _entry(item: Mapping[str, Any], source: str) -> Entry | None:

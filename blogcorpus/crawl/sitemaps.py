@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Final
 from urllib.parse import urlsplit
 
-from blogcorpus.archive import rank_sitemaps, read_sitemap, sitemap_candidates
+from blogcorpus.archive import rank_sitemaps, read_sitemap, usual_sitemaps
 from blogcorpus.crawl.events import Answer, Fetch, Purpose
 from blogcorpus.crawl.frontier import Frontier
 from blogcorpus.crawl.leads import Fetches, Leads
@@ -37,7 +37,7 @@ class Sitemaps:
         self._leads = leads
         self._folder = urlsplit(home).path.rpartition("/")[0] + "/"
         #: Usual places that were not yet tried.
-        self._places = deque(sitemap_candidates(None, home))
+        self._places = deque(usual_sitemaps(home))
         #: Addresses by their shapes, where it is not that of a post, and how many of those tried were posts.
         self._unlike: dict[str, dict[str, None]] = defaultdict(dict)
         self._good: Counter[str] = Counter()
@@ -77,9 +77,9 @@ class Sitemaps:
         sitemap = read_sitemap(answer.body, answer.url)
         if sitemap.sitemaps or sitemap.pages:
             self._places.clear()
-        for link in rank_sitemaps(sitemap.sitemaps)[:most]:
-            yield self._fetch(link.url)
-        urls = self._at_home([link.url for link in sitemap.pages])
+        for url in rank_sitemaps(sitemap.sitemaps)[:most]:
+            yield self._fetch(url)
+        urls = self._at_home(list(sitemap.pages))
         wanted = [url for url in urls if self._is_wanted(url, guessing)]
         for url in urls if not guessing else ():
             if self._is_at_home(url) and not (self._judge.likely(url) or looks_like_index(url)):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
 from io import BytesIO
 from typing import Any
 
@@ -17,7 +16,6 @@ from blogcorpus.feed.document import root_at, safe_document
 from blogcorpus.feed.entries import Raw, authors, descriptions_are_full, entry_of, get, links
 from blogcorpus.feed.json_feed import Json, json_document, json_entries
 from blogcorpus.feed.prune import FeedLimits
-from blogcorpus.feed.stamps import stamp
 from blogcorpus.feed.values import address, line, number
 from blogcorpus.items import Entry
 
@@ -47,14 +45,11 @@ class Feed:
     link: str | None = None
     language: str | None = None
     generator: str | None = None
-    updated: datetime | None = None
     entries: tuple[Entry, ...] = ()
     #: The archive document before this one (RFC 5005 `prev-archive`).
     prev_archive: str | None = None
     #: The next page of a paged feed (`rel=next`): older entries.
     next_page: str | None = None
-    #: WebSub hub.
-    hub: str | None = None
     #: How many entries there are in all pages together, where the feed says so.
     total: int | None = None
     is_comment_feed: bool = False
@@ -113,11 +108,9 @@ def _from_xml(parsed: Raw, url: str, limits: FeedLimits) -> Feed:
         link=_home(feed, url),
         language=line(get(feed, "language"), 40),
         generator=_generator(feed),
-        updated=stamp(get(feed, "updated") or get(feed, "published"), get(feed, "updated_parsed")),
         entries=entries,
         prev_archive=address(relations.get("prev-archive"), url),
         next_page=address(relations.get("next"), url),
-        hub=address(relations.get("hub"), url),
         total=number(get(feed, "opensearch_totalresults")),
         is_comment_feed=_holds_comments(url, title, raws, entries),
     )
@@ -146,8 +139,6 @@ def _holds_comments(url: str, title: str | None, raws: Sequence[Raw], entries: S
 
 
 def _from_json(found: Json, url: str, limits: FeedLimits) -> Feed:
-    hubs = found.get("hubs")
-    hub = hubs[0] if isinstance(hubs, list) and hubs and isinstance(hubs[0], dict) else {}
     entries = json_entries(found, url, limits)
     title = line(found.get("title"), limits.line)
     return Feed(
@@ -159,6 +150,5 @@ def _from_json(found: Json, url: str, limits: FeedLimits) -> Feed:
         generator=line(found.get("generator"), 200),
         entries=entries,
         next_page=address(found.get("next_url"), url),
-        hub=address(hub.get("url"), url),
         is_comment_feed=_holds_comments(url, title, (), entries),
     )

@@ -20,16 +20,13 @@ from blogcorpus.heuristics.comments.text import line
 from blogcorpus.heuristics.comments.when import Clock
 from blogcorpus.heuristics.comments.words import DATE_LIKE, PING_START
 from blogcorpus.index import Index
+from blogcorpus.trackback import is_excerpt
 
 _DATE_ATTRIBUTES = ("datetime", "content", "title", "data-time", "data-date", "data-timestamp", "data-utime")
 _LONGEST_START, _LONGEST_DATE = 100, 300
 _DIGIT = re.compile(r"\d")
 #: The number of a comment beside its day, which links to it: "3 May 2010 | #12".
 _OWN_NUMBER = re.compile(r"^\W*#\s?\d+\W+|\W*#\s?\d+\W*$")
-#: Where an excerpt was cut out, and so much of its end is looked at.
-_CUT_BEFORE = re.compile(r"\W{0,2}\[\s?(?:…|\.{3})\s?\]")
-_CUT_BEHIND = re.compile(r"\[\s?(?:…|\.{3})\s?\]\W{0,2}$")
-_CUT = 20
 #: Before and behind what another site says.
 _SIGN = re.compile(r"^(?:[»«>|·•–—-]\s*)+")
 _MORE = re.compile(r"\s*\[\s*read more\s*\]\s*$", re.I)
@@ -81,7 +78,7 @@ def read_fields(item: Item, context: Context) -> Fields:
         text = []
     if start := _ping_start(text):
         pingback, text = True, [t for t in (text[0][start:], *text[1:]) if t]
-    pingback = pingback or _is_excerpt(text)
+    pingback = pingback or is_excerpt("\n".join(text))
     text = _without_signs(text) if pingback else text
     date, dated = _date(parts, [when, *removed, *_heads(item, author)], context.clock)
     return Fields(
@@ -125,11 +122,6 @@ def _ping_start(text: list[str]) -> int:
     beginning = text[0][:_LONGEST_START] if text else ""
     match = PING_START.match(beginning) if ":" in beginning or "：" in beginning else None
     return match.end() if match else 0
-
-
-def _is_excerpt(text: list[str]) -> bool:
-    """All of it is cut out of another text: what software sends where a post links to this one."""
-    return bool(text) and _CUT_BEFORE.match(text[0]) is not None and _CUT_BEHIND.search(text[-1][-_CUT:]) is not None
 
 
 def _without_signs(text: list[str]) -> list[str]:

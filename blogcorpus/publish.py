@@ -64,7 +64,7 @@ def publish(draft: Draft, options: PublishOptions) -> Post:
         images=tuple(images(root, page.dom.base))[:_MAX_LINKS] if root is not None else (),
         extra=_taught(chosen),
         duplicate_of=None,
-        license=license_of(page.dom),
+        license=license_of(page.dom, body.source if isinstance(body, Body) else None),
         rights=rights_of(page.dom, page.headers, page.blog.tdm if page.blog else ()),
         provenance=_provenance(draft, chosen, options),
         crawl=_crawl(page, draft, options),

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
-from itertools import chain
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any
 from urllib.parse import urlsplit
 
+from lxml.html import HtmlElement
+
 from blogcorpus.dom import Dom, join
 from blogcorpus.items import TdmRule
-from blogcorpus.urls import is_http
+from blogcorpus.urls import is_http, same_site
 
 #: Directives of `<meta name=robots>` and `X-Robots-Tag` that speak of keeping or using a page.
 _DIRECTIVES = ("noindex", "noarchive", "nosnippet", "none", "noai", "noimageai", "noml")
@@ -21,6 +23,16 @@ _MEANT = frozenset({*_ROBOTS_NAMES, "*", "blogcorpus"})
 _MAX_TDMREP = 1_000_000
 _LICENSE_SIGN = "creativecommons"
 _LICENSE_HOST = re.compile(r"^https?://(?:www\.)?creativecommons\.org/(?:licenses|publicdomain)/\S+", re.I)
+#: What stands around a picture, and so many elements above a link that is asked.
+_FIGURES = frozenset(("figure", "figcaption"))
+_CAPTION = re.compile(r"caption|credit|attribution", re.I)
+_ABOVE = 5
+#: What is said of pictures, and where they are from.
+_PICTURE = re.compile(
+    r"photo|foto|picture|image|imagen|imagem|immagin|bild(?!ung)|abbildung|illustrati|obrázek|zdjęcie|kuva|kép|görsel|flickr"
+    r"|unsplash|pixabay|wikimedia|фото|изображени|зображенн|картинк|写真|画像|图片|圖片|照片|사진|이미지|תמונה|صورة",
+    re.I,
+)
 
 
 def rights_of(dom: Dom, headers: Mapping[str, str], site: Sequence[TdmRule] = ()) -> dict[str, Any]:
@@ -80,14 +92,50 @@ def opts_out(rights: Mapping[str, Any]) -> str | None:
     return "tdm-reservation" if rights.get("tdm_reservation") == 1 else None
 
 
-def license_of(dom: Dom) -> str | None:
-    """Address of the licence that the page links to as its own; links that say so come before those that do not."""
-    said = (element.get("href") for element in dom.index.named("[rel=license]"))
-    links = chain((link.get("href") or "" for link in dom.index.tagged("link")), (href for _, href in dom.links))
-    meant = (link for link in links if _LICENSE_SIGN in link)  # of most links there is nothing to join
-    found = next((href for link in said if link and is_http(href := join(dom.base, link))), None)
-    found = found or next((href for link in meant if _LICENSE_HOST.match(href := join(dom.base, link))), None)
+def license_of(dom: Dom, content: HtmlElement | None = None) -> str | None:
+    """Address of the licence that the page links to as its own; links that say so come before those that do not.
+
+    In the content most such links are of a picture that somebody else made.
+    """
+    said = (element for element in dom.index.named("[rel=license]") if not _is_of_picture(element, dom, content))
+    found = next((href for e in said if (link := e.get("href")) and is_http(href := join(dom.base, link))), None)
+    found = found or next(_linked_licenses(dom, content), None)
     return found[:500] if found else dom.meta("ld:license") or dom.meta("dcterms.license")
+
+
+def _linked_licenses(dom: Dom, content: HtmlElement | None) -> Iterator[str]:
+    """Licences that the page links to without saying whose they are."""
+    links = [*((link, link.get("href") or "") for link in dom.index.tagged("link")), *dom.links]
+    for element, link in links:
+        if _LICENSE_SIGN not in link or not _LICENSE_HOST.match(href := join(dom.base, link)):
+            continue  # of most links there is nothing to join
+        if not _is_of_picture(element, dom, content) and not _is_credit(element, dom, content):
+            yield href
+
+
+def _is_of_picture(link: HtmlElement, dom: Dom, content: HtmlElement | None) -> bool:
+    """It stands in a caption, or in a line of the text that speaks of a picture."""
+    around = islice(link.iterancestors(), _ABOVE)
+    if any(e.tag in _FIGURES or _CAPTION.search(e.get("class") or "") for e in around):
+        return True
+    start, end = _line_around(link, dom, content)
+    return _PICTURE.search(dom.flat.text, start, end) is not None
+
+
+def _is_credit(link: HtmlElement, dom: Dom, content: HtmlElement | None) -> bool:
+    """In its line of the text a link to another site stands before it: to who made what the licence is of."""
+    start, end = _line_around(link, dom, content)
+    before = (href for a, href in dom.links if start < end and start <= dom.flat.spans[a][0] < dom.flat.spans[link][0])
+    return any(is_http(url := join(dom.base, href)) and not same_site(url, dom.url) for href in before)
+
+
+def _line_around(link: HtmlElement, dom: Dom, content: HtmlElement | None) -> tuple[int, int]:
+    """Where the content's line begins and ends that a link stands in; nothing of links elsewhere."""
+    if content is None or content.tag == "body" or not dom.index.parts((link,), content):
+        return 0, 0
+    text, (start, end) = dom.flat.text, dom.flat.spans[link]
+    behind = text.find("\n", end)
+    return text.rfind("\n", 0, start) + 1, behind if behind >= 0 else len(text)
 
 
 def _directives(dom: Dom, headers: Mapping[str, str]) -> set[str]:

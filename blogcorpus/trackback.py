@@ -1,4 +1,4 @@
-"""What old software says of a post to those who track back: RDF, in a comment of its page."""
+"""Trackbacks: what old software says of a post in RDF, for who links to it; and what it shows of who did."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from itertools import islice
 _SIGN, _NEEDED = "<rdf:Description", ("rdf:about", "dc:title")
 _DESCRIPTION = re.compile(r"<rdf:Description\s([^<]{1,5000}?)/>")
 _VALUE = re.compile(r'(?<![\w:])(rdf:about|dc:\w{1,20})\s*=\s*"([^"]{1,1000})"')
+#: What is shown of a post that links to this one: some of its words, with dots in brackets around them.
+_EXCERPT = re.compile(r"\W{0,2}\[\s?(?:…|\.{3})\s?\]\s.*\s\[\s?(?:…|\.{3})\s?\]\W{0,2}", re.S)
 #: Read from a description: what it calls a value → name of the pair.
 _NAMES = {
     "rdf:about": "url",
@@ -33,3 +35,12 @@ def trackback_pairs(html: str) -> list[tuple[str, str]]:
         return []
     values = ((name, unescape(value).strip()) for name, value in _VALUE.findall(described[0]))
     return [(_NAMES[name], value) for name, value in values if name in _NAMES and value]
+
+
+def is_excerpt(text: str) -> bool:
+    """All of it is cut out of another text, as WordPress shows pingbacks.
+
+    >>> is_excerpt("[…] as Ann says of tea […]"), is_excerpt("Hm […] so it is […]"), is_excerpt("… and so on …")
+    (True, False, False)
+    """
+    return _EXCERPT.fullmatch(text) is not None

@@ -348,3 +348,66 @@ def test_sidebar_is_elsewhere() -> None:
     )
     assert find(f"<div id='sidebar'><ul>{listed}</ul></div>") is None
     assert told(area_of(f"<div id='below'><ul>{listed}</ul></div>")) == SAID
+
+
+def newest(*pages: str) -> str:
+    """A blog's newest comments, called as a post's own are."""
+    said = "".join(f"<div class=comment><a href='{page}'>Cy</a>: Another thing altogether.</div>" for page in pages)
+    return f"<div id=right><b>{{}}</b>{said}</div>"
+
+
+@pytest.mark.parametrize(
+    ("beside", "found"),
+    [
+        (newest("/a#c1", "/b#c2"), ["7"]),
+        (newest("/a?showComment=1#c1", "/b#c2"), ["7"]),
+        ("<div><h4>Recent comments</h4><ul><li class=comment>Cy: So it is.</li></ul></div>", ["7"]),
+        ("<div><h4>Letzte Kommentare</h4><div class=comment><b>Cy</b> So it is.</div></div>", ["7"]),
+        # One other address may be the post's own.
+        ("<ol><li class=comment id=comment-8><a href='/?p=3#comment-8'>Cy</a>: So it is.</li></ol>", ["7", "8"]),
+        ("<ol><li class=comment id=comment-8><a href='#comment-8'>Cy</a>: So it is.</li></ol>", ["7", "8"]),
+        # What people quote.
+        (
+            "<ol><li class=comment id=comment-8><a href='/post#comment-8'>Cy</a>: So <a href=/a#c1>they</a>"
+            " <a href=/b#c2>said</a>.</li></ol>",
+            ["7", "8"],
+        ),
+    ],
+)
+def test_comments_of_other_posts(beside: str, found: list[str]) -> None:
+    area = area_of(page(comment(7, "Ann", "<p>Well said.</p>"), heading="<h2>Comments</h2>") + beside)
+    assert [said.id for said in area.comments] == found
+
+
+@pytest.mark.parametrize("beside", [newest("/a#c1", "/b#c2"), "<h4>Recent comments</h4><p class=comment>Cy: So it is."])
+def test_only_comments_of_other_posts(beside: str) -> None:
+    area = find(beside)
+    assert area is None or area.comments == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "pingback"),
+    [
+        ("<p>[…] what Ann says of tea is true […]</p>", True),
+        ("<p>[&#8230;] what Ann says</p><p>of tea [&#8230;]</p>", True),
+        ("<p>[...] what Ann says of tea is true [...]</p>", True),
+        ("<p>[…] what Ann says of tea is true.</p>", False),
+        ("<p>I say: […] what Ann says of tea […]</p>", False),
+        ("<p>… and so on …</p>", False),
+    ],
+)
+def test_an_excerpt_is_another_sites(text: str, pingback: bool) -> None:
+    (found,) = area_of(page(comment(7, "Pots", text))).comments
+    assert found.pingback == pingback
+
+
+def test_trackbacks_of_movable_type() -> None:
+    area = area_of(
+        "<div class=trackbacks><h2>TrackBack</h2><div class=trackback id=ping-4><div class=trackback-content>"
+        "<p>&raquo; <a href=http://pots.example/3>On pots</a> from Potter's<br>Ann says of tea."
+        " [<a href=http://pots.example/3>Read More</a>]</p></div><p class=trackback-footer>Tracked on May 3, 2005 10:11"
+        " AM</p></div></div>"
+    )
+    (found,) = area.comments
+    assert (found.author, found.pingback, found.published) == ("On pots", True, datetime(2005, 5, 3, 10, 11))
+    assert found.text == "from Potter's\nAnn says of tea."

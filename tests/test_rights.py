@@ -108,6 +108,30 @@ def test_licence(page: str, found: str | None) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        (f"<figure><img src=a.jpg><figcaption>Jo, <a href={CC}>CC BY</a></figcaption></figure>", None),
+        (f"<div class=wp-caption><p>Jo, <a rel=license href={CC}>CC BY</a></p></div>", None),
+        (f"<p>Foto: Jo, <a href={CC}>CC BY</a></p>", None),
+        (f"<p>Foto: Jo, <a rel=license href={CC}>CC BY</a></p>", None),
+        (f"<p><a href=http://jo.example/7>Jo</a> / <a href={CC}>CC BY</a></p>", None),
+        (f"<p>This work is under a <a href={CC}>licence</a>.</p>", CC),
+        (f"<p><a href=/ann>Ann</a>'s words are under a <a href={CC}>licence</a>.</p>", CC),
+        (f"<p><a href=http://old.example/ann>Ann</a>: a <a rel=license href={CC}>licence</a>.</p>", CC),
+        (f"<p>Foto: Jo</p><p>This work is under a <a href={CC}>licence</a>.</p>", CC),
+    ],
+)
+def test_a_pictures_licence_is_not_the_posts(text: str, found: str | None) -> None:
+    page = parse(f"<main>{text}</main>", "http://a.example/post/")
+    assert license_of(page, page.body.find(".//main")) == found
+
+
+def test_beside_the_text_a_licence_is_of_all() -> None:
+    page = parse(f"<main><p>Foto: <a href={CC}x>CC</a></p></main><p>Photos: <a href={CC}>CC</a>", "http://a.example/post/")
+    assert license_of(page, page.body.find(".//main")) == CC
+
+
+@pytest.mark.parametrize(
     ("body", "url", "found"),
     [
         (b'[{"location": "/*", "tdm-reservation": 1}]', "http://a.example/x", {"tdm_reservation": 1}),

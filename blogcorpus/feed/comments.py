@@ -11,12 +11,11 @@ from blogcorpus.feed.entries import Raw, authors, dates, get, links
 from blogcorpus.feed.read import DEFAULT_LIMITS, parse_xml
 from blogcorpus.feed.values import address, line, markup
 from blogcorpus.items import Comment
+from blogcorpus.trackback import is_excerpt
 
 #: "By: Ann", "Comment on A title by Ann": where a feed names the author only in the title.
 _BY = re.compile(r"^(?:by|von|par|por|di|door|av|от|автор)\s?:\s*(.+)$|^comment on .{1,500} by (.+)$", re.I)
 _NUMBER = re.compile(r"\d+$")
-#: WordPress shows another blog's link with dots around the words it cites.
-_PINGBACK = re.compile(r"^\[?(?:…|\.\.\.)\]?\s.*\s\[?(?:…|\.\.\.)\]?$", re.S)
 
 
 def read_comment_feed(body: bytes, url: str, *, content_type: str | None = None) -> tuple[Comment, ...]:
@@ -38,7 +37,7 @@ def _comment(raw: Raw, own: str, known: dict[str, str]) -> Comment:
         author=author,
         published=dates(raw)[0],
         text=text,
-        pingback=bool(_PINGBACK.match(text)),
+        pingback=is_excerpt(text),
     )
 
 

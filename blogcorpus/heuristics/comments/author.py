@@ -46,11 +46,14 @@ def find_author(parts: Parts, apart: set[HtmlElement], *, pingback: bool) -> Fou
             return said, part.element
     if titles[0]:  # nobody is called "Post author" unless nothing else is there
         return titles
+    # "Tracked on 3 May" names nobody; where the link of a pingback stands in such a line, it is the same.
+    if pingback and (linking := _linking_site(parts, skip))[0]:
+        return linking
     for part in parts.metas:
         if not part.wraps and (name := _in_meta(parts, part.element, skip)):
             return name, part.element
     if pingback:
-        return _linking_site(parts, skip)
+        return None, None
     found = _leading(parts, skip)
     return found if found[0] or parts.bodies or parts.metas else _beside_date(parts, apart)
 

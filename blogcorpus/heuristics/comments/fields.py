@@ -20,12 +20,16 @@ from blogcorpus.heuristics.comments.text import line
 from blogcorpus.heuristics.comments.when import Clock
 from blogcorpus.heuristics.comments.words import DATE_LIKE, PING_START
 from blogcorpus.index import Index
+from blogcorpus.trackback import is_excerpt
 
 _DATE_ATTRIBUTES = ("datetime", "content", "title", "data-time", "data-date", "data-timestamp", "data-utime")
 _LONGEST_START, _LONGEST_DATE = 100, 300
 _DIGIT = re.compile(r"\d")
 #: The number of a comment beside its day, which links to it: "3 May 2010 | #12".
 _OWN_NUMBER = re.compile(r"^\W*#\s?\d+\W+|\W*#\s?\d+\W*$")
+#: Before and behind what another site says.
+_SIGN = re.compile(r"^(?:[»«>|·•–—-]\s*)+")
+_MORE = re.compile(r"\s*\[\s*read more\s*\]\s*$", re.I)
 _PINGS = ("pingback", "trackback", "pings", "pinglist", "linkback")
 
 
@@ -74,6 +78,8 @@ def read_fields(item: Item, context: Context) -> Fields:
         text = []
     if start := _ping_start(text):
         pingback, text = True, [t for t in (text[0][start:], *text[1:]) if t]
+    pingback = pingback or is_excerpt("\n".join(text))
+    text = _without_signs(text) if pingback else text
     date, dated = _date(parts, [when, *removed, *_heads(item, author)], context.clock)
     return Fields(
         author=author,
@@ -116,6 +122,12 @@ def _ping_start(text: list[str]) -> int:
     beginning = text[0][:_LONGEST_START] if text else ""
     match = PING_START.match(beginning) if ":" in beginning or "：" in beginning else None
     return match.end() if match else 0
+
+
+def _without_signs(text: list[str]) -> list[str]:
+    """What another site says, without the sign before it and the link to the rest."""
+    ends = [*text[:-1], _MORE.sub("", text[-1])] if text else []
+    return [t for t in (_SIGN.sub("", ends[0]), *ends[1:]) if t] if ends else []
 
 
 def _without_name(text: list[str], author: str) -> list[str]:

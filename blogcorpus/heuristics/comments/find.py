@@ -20,6 +20,7 @@ from blogcorpus.heuristics.comments.fields import Context, Fields
 from blogcorpus.heuristics.comments.landmarks import Landmarks, landmarks_of
 from blogcorpus.heuristics.comments.linked import linked_comments
 from blogcorpus.heuristics.comments.named_anchors import alone_around, find_named_anchors
+from blogcorpus.heuristics.comments.others import of_other_posts
 from blogcorpus.heuristics.comments.role import Role
 from blogcorpus.heuristics.comments.roles import BY_WORDS, HOLDERS, roles
 from blogcorpus.heuristics.comments.segment import Ancestors, segment
@@ -107,6 +108,8 @@ def find_comments(dom: Dom, *, languages: Sequence[str] = (), now: datetime | No
     around = {item for item in hints.items if heading is not None and dom.index.parts((heading,), item)}
     around.update(item for item in hints.items if _is_unnumbered(item, hints) and dom.index.parts(hints.items, item))
     starts = [item for item in hints.items if item not in around and not elsewhere.inside(item)]
+    if others := of_other_posts(starts, dom) if starts else ():
+        starts = [item for item in starts if item not in others]
     if _is_of_all(starts, hints, dom):  # it may hold them all
         hints.areas.append(starts[0])
         reads = _unmarked(dom, hints, elsewhere, context) or _read(starts, hints, context, dom)

@@ -14,6 +14,7 @@ from blogcorpus.items import FIELDS, Draft, Finding, Page, Post
 from blogcorpus.language import detect_language
 from blogcorpus.rights import license_of, rights_of
 from blogcorpus.text import shorten, squash, word_line
+from blogcorpus.unfiled import filed_in
 
 SCHEMA_VERSION = "1.0"
 _SUMMARY = 300
@@ -63,7 +64,7 @@ def publish(
         published=_value(chosen, "published"),
         modified=_after(_value(chosen, "modified"), _value(chosen, "published")),
         language=detect_language(page, text, draft.hints.language),
-        tags=tuple(_value(chosen, "tags") or ()),
+        tags=filed_in(_value(chosen, "tags") or ()),
         text=text,
         html=markup_to_html(markup, page.dom.base),
         summary=shorten(summary, _SUMMARY) if summary else None,

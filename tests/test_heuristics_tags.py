@@ -151,3 +151,27 @@ def test_links_in_sentences_are_no_tags(line: str, tags: tuple[str, ...]) -> Non
 def test_a_list_amid_the_text_is_no_line_of_tags() -> None:
     page = dom(f"<h1>T</h1><div class=entry-content>{LONG}<p>Topics: Tea, Milk</p>{LONG}</div>")
     assert find_tags(page, page.index.named(".entry-content")[0]) == []
+
+
+@pytest.mark.parametrize(
+    ("classes", "beside", "tags"),
+    [
+        ("post-7 type-post hentry category-hot-drinks tag-tea", "", ("hot drinks", "tea")),
+        (
+            "post-7 type-post hentry category-hot-drinks",
+            "<aside><a href=/category/all/hot-drinks/>Hot Drinks!</a></aside>",
+            ("Hot Drinks!",),
+        ),
+        # What it shows says more.
+        ("post-7 type-post category-hot-drinks", "<p>Tags: Milk</p>", ("Milk",)),
+        # Numbers say nothing; elements of other kinds have other classes.
+        ("post-7 type-post category-12 format-standard", "", ()),
+        ("menu-item category-hot-drinks", "", ()),
+        # Another post.
+        ("main", "<div class='post-8 hentry tag-x'>Next</div><div class='post-9 hentry tag-y'>Last</div>", ()),
+    ],
+)
+def test_what_wordpress_says_in_classes(classes: str, beside: str, tags: tuple[str, ...]) -> None:
+    page = dom(f"<h1>T</h1><div class='{classes}'><div class=entry-content>{LONG}</div></div>{beside}")
+    found = find_tags(page, page.index.named(".entry-content")[0])
+    assert (found[0].value if found else ()) == tags

@@ -14,6 +14,7 @@ from blogcorpus.dom import Dom, join
 from blogcorpus.heuristics.datelines import is_dateline
 from blogcorpus.heuristics.regions import Elsewhere, elsewhere, side_parts
 from blogcorpus.heuristics.rule_tables import FieldRule, field_rules, present
+from blogcorpus.heuristics.tag_classes import tags_of_classes
 from blogcorpus.heuristics.tag_lines import filed
 from blogcorpus.items import Finding
 from blogcorpus.text import squash
@@ -81,7 +82,8 @@ def find_tags(
     said, filed = (next(_by_rules(dom, others, rules, content), None) for rules in (_RULES, _CATEGORIES))
     if said is None and content is not None:
         far = _by_rules(dom, others, _RULES) if filed is None else ()
-        said = next(chain(_near(dom, content, others), _by_rules(dom, others, _LISTS, content), far), None)
+        ways = chain(_near(dom, content, others), _by_rules(dom, others, _LISTS, content), _classes(dom, content), far)
+        said = next(ways, None)
     if said is None or filed is None:
         return [found for found in (said, filed) if found is not None]
     joined = {squash(tag): tag for tag in (*filed.value, *said.value)}
@@ -148,6 +150,11 @@ def _near(dom: Dom, content: HtmlElement, others: Elsewhere) -> Iterator[Finding
     if tags:
         rule, sure = ("tag links", 0.75) if links else ("filed under", 0.7)
         yield Finding(value=tuple(tags.values()), method="heuristic", rule=rule, confidence=sure)
+
+
+def _classes(dom: Dom, content: HtmlElement) -> Iterator[Finding[tuple[str, ...]]]:
+    if tags := tags_of_classes(dom, content):
+        yield Finding(value=tags, method="heuristic", rule="classes", confidence=0.6)
 
 
 def _leads_to_tag(link: HtmlElement, dom: Dom) -> bool:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+from unicodedata import normalize
 from urllib.parse import unquote
 
 from lxml.html import HtmlElement
@@ -15,22 +17,34 @@ _TAG = re.compile(r"(?:category|tag)-([a-z][a-z0-9-]*)")
 #: Where a tag's name is found: in the last part of the address of its list.
 _LAST = re.compile(r"/(?:category|tag)/(?:[^?#]*/)?([^/?#]+)(?:/(?:index\.html?)?)?$")
 _MAX_NAME = 60
+#: What WordPress adds to the tag that is called as a category is.
+_SECOND = "-2"
+_APART = re.compile(r"[\W_]+")
 
 
-def tags_of_classes(dom: Dom, content: HtmlElement) -> tuple[str, ...]:
-    """The tags in the classes of the post's element: by the names that links to their lists have, else in its words."""
+def tags_of_classes(dom: Dom, content: HtmlElement, known: Iterable[str] = ()) -> tuple[str, ...]:
+    """The tags in the classes of the post's element: as other posts have them, else by links, else in words."""
     post = _post(dom, content)
     classes = (post.get("class") or "").split() if post is not None else ()
-    slugs = dict.fromkeys(said[1] for name in classes if (said := _TAG.fullmatch(name)))
+    slugs = dict.fromkeys(said[1].removesuffix(_SECOND) for name in classes if (said := _TAG.fullmatch(name)))
     if not slugs:
         return ()
-    names: dict[str, str] = {}
+    names = {slug: name for name in known if (slug := _slug(name)) in slugs}
     for link, href in dom.links:
         found = _LAST.search(href)
-        if found is not None and (slug := unquote(found[1])) in slugs:
+        if found is not None and (slug := unquote(found[1]).removesuffix(_SECOND)) in slugs:
             name = dom.index.take(link, "text")
             names.setdefault(slug, name if len(name) <= _MAX_NAME else "")
     return tuple(names.get(slug) or slug.replace("-", " ") for slug in slugs)
+
+
+def _slug(name: str) -> str:
+    """A tag as WordPress writes it into addresses.
+
+    >>> _slug("Café & Té")
+    'cafe-te'
+    """
+    return _APART.sub("-", normalize("NFKD", name.lower()).encode("ascii", "ignore").decode()).strip("-")
 
 
 def _post(dom: Dom, content: HtmlElement) -> HtmlElement | None:

@@ -66,24 +66,29 @@ _PROSE = 120
 _TAG_ADDRESS = re.compile(
     r"(?:^|/)(?:(?:tags?|categor(?:y|ies|ias?|ie)|kategorien?|topics?|labels?|search/label|t|schlagwort"
     r"|etiquetas?|taxonomy/term)/[^/#]+/?"
-    r"|categor(?:y|ies)/(?:(?!page/|\d)[^/]+/){2,3}|cat_\d+\.html)(?:#.*)?$|[?&](?:cat|tag|category)=[^&#]+$",
+    r"|categor(?:y|ies)/(?:(?!page/|\d)[^/]+/){2,3}|cat_\d+\.html)(?:#.*)?$",
     re.I,
 )
+#: The same where they are asked for; shops have such links for who sent the buyer.
+_TAG_QUERY = re.compile(r"\?(?:cat|tag|category)=[^&#]+$", re.I)
 #: How people write tags, whatever their pages are called; `#7` is a number, and more than a few words are a title.
 _HASHTAG = re.compile(r"\s*#\s?[^\W\d][\w.+-]*(?: [\w.+-]+){0,2}\s*")
 _MAX_TAGS = 40
 
 
 def find_tags(
-    dom: Dom, content: HtmlElement | None = None, excluded: frozenset[HtmlElement] = frozenset()
+    dom: Dom,
+    content: HtmlElement | None = None,
+    excluded: frozenset[HtmlElement] = frozenset(),
+    known: Iterable[str] = (),
 ) -> list[Finding[tuple[str, ...]]]:
-    """The most trusted list of tags, or none."""
+    """The most trusted list of tags, or none; `known` are tags that other posts of the blog have."""
     others = elsewhere(dom, excluded)
     said, filed = (next(_by_rules(dom, others, rules, content), None) for rules in (_RULES, _CATEGORIES))
     if said is None and content is not None:
         far = _by_rules(dom, others, _RULES) if filed is None else ()
-        ways = chain(_near(dom, content, others), _by_rules(dom, others, _LISTS, content), _classes(dom, content), far)
-        said = next(ways, None)
+        shown = chain(_near(dom, content, others), _by_rules(dom, others, _LISTS, content))
+        said = next(chain(shown, _classes(dom, content, known), far), None)
     if said is None or filed is None:
         return [found for found in (said, filed) if found is not None]
     joined = {squash(tag): tag for tag in (*filed.value, *said.value)}
@@ -124,10 +129,11 @@ def _is_near(element: HtmlElement, content: HtmlElement, dom: Dom) -> bool:
     return start - _NEAR <= place <= end + _NEAR
 
 
-def _is_hashtag(link: HtmlElement, dom: Dom) -> bool:
-    """It is written as a tag, and leads to another page of this site."""
+def _is_own_tag(link: HtmlElement, dom: Dom) -> bool:
+    """It is written as a tag, or asks for one, and leads to another page of this site."""
     href = link.get("href") or "#"
-    return bool(_HASHTAG.fullmatch(link.text or "")) and href[0] != "#" and same_site(join(dom.base, href), dom.url)
+    written = _HASHTAG.fullmatch(link.text or "") or _TAG_QUERY.search(href)
+    return written is not None and href[0] != "#" and same_site(join(dom.base, href), dom.url)
 
 
 def _near(dom: Dom, content: HtmlElement, others: Elsewhere) -> Iterator[Finding[tuple[str, ...]]]:
@@ -152,13 +158,13 @@ def _near(dom: Dom, content: HtmlElement, others: Elsewhere) -> Iterator[Finding
         yield Finding(value=tuple(tags.values()), method="heuristic", rule=rule, confidence=sure)
 
 
-def _classes(dom: Dom, content: HtmlElement) -> Iterator[Finding[tuple[str, ...]]]:
-    if tags := tags_of_classes(dom, content):
+def _classes(dom: Dom, content: HtmlElement, known: Iterable[str]) -> Iterator[Finding[tuple[str, ...]]]:
+    if tags := tags_of_classes(dom, content, known):
         yield Finding(value=tags, method="heuristic", rule="classes", confidence=0.6)
 
 
 def _leads_to_tag(link: HtmlElement, dom: Dom) -> bool:
-    return _TAG_ADDRESS.search(link.get("href") or "") is not None or _is_hashtag(link, dom)
+    return _TAG_ADDRESS.search(link.get("href") or "") is not None or _is_own_tag(link, dom)
 
 
 def _in_prose(dom: Dom, links: Iterable[HtmlElement], start: int, end: int) -> set[HtmlElement]:

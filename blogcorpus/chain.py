@@ -98,7 +98,8 @@ def fill(draft: Draft) -> Draft:
     if "modified" not in draft.findings:
         draft = draft.add("modified", *_placed(find_modified(page.dom, context), hints))
     if not _sure(draft, "tags"):
-        draft = draft.add("tags", *find_tags(page.dom, content, excluded))
+        known = (tag for entry, _ in page.lesson.pairs for tag in entry.tags) if page.lesson is not None else ()
+        draft = draft.add("tags", *find_tags(page.dom, content, excluded, known))
     return _with_feed_text(draft)
 
 

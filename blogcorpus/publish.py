@@ -15,6 +15,7 @@ from blogcorpus.language import detect_language
 from blogcorpus.rights import license_of, rights_of
 from blogcorpus.schema import SCHEMA_VERSION, post_id
 from blogcorpus.text import shorten, squash, word_line
+from blogcorpus.unfiled import filed_in
 
 _SUMMARY = 300
 _MAX_LINKS = 500
@@ -54,7 +55,7 @@ def publish(draft: Draft, options: PublishOptions) -> Post:
         published=_value(chosen, "published"),
         modified=_after(_value(chosen, "modified"), _value(chosen, "published")),
         language=detect_language(page, text, draft.hints.language),
-        tags=tuple(_value(chosen, "tags") or ()),
+        tags=filed_in(_value(chosen, "tags") or ()),
         text=text,
         html=markup_to_html(markup, page.dom.base),
         summary=shorten(summary, _SUMMARY) if summary else None,

@@ -366,6 +366,12 @@ def newest(*pages: str) -> str:
         # One other address may be the post's own.
         ("<ol><li class=comment id=comment-8><a href='/?p=3#comment-8'>Cy</a>: So it is.</li></ol>", ["7", "8"]),
         ("<ol><li class=comment id=comment-8><a href='#comment-8'>Cy</a>: So it is.</li></ol>", ["7", "8"]),
+        (
+            "<ol><li class=comment id=comment-8><a href='index.html#comment-8'>Cy</a>: So it is.</li>"
+            "<li class=comment id=comment-9><a href='index.html#comment-9'>Di</a>: So <a href=/a#c1>they</a> said.</li>"
+            "<li class=comment id=comment-10><a href='comment-page-2/#comment-10'>Ed</a>: No.</li></ol>",
+            ["7", "8", "9", "10"],
+        ),
         # What people quote.
         (
             "<ol><li class=comment id=comment-8><a href='/post#comment-8'>Cy</a>: So <a href=/a#c1>they</a>"

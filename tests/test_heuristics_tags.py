@@ -8,6 +8,8 @@ from blogcorpus.heuristics.content import find_content
 from blogcorpus.heuristics.tags import find_tags
 from tests.small_pages import LONG, TEXT, dom
 
+_BOTH = ("Tea", "Milk")
+
 
 @pytest.mark.parametrize(
     ("body", "head", "found"),
@@ -37,6 +39,24 @@ from tests.small_pages import LONG, TEXT, dom
         ("<div class='list tag-list'><a href='/search?q=[tea]'>tea</a></div>", "", ("tea",)),
         ("<p class=tag-list><a href=/tag/tea>tea</a></p><p class=tag-list><a href=/in/leaf>leaf</a></p>", "", ("tea",)),
         ("<div class='list hub-list'><a href='/search?q=[tea]'>tea</a></div>", "", ()),
+        (
+            "<p>Posted in <a href='/?cat=3'>Tea</a>, <a href='/?cat=4'>Milk</a> | <a href=#c>3 Comments</a></p>",
+            "",
+            _BOTH,
+        ),
+        ("<p>Posted in <a href=/x/tea>Tea</a> and <a href=/x/milk>Milk</a> | <a href=/edit/7>Edit</a></p>", "", _BOTH),
+        ("<p>Tags <a href=/x/tea>Tea</a> <a href=/x/milk>Milk</a></p>", "", _BOTH),
+        ("<p>Tags: <a href=/x/tea>Tea</a> | <a href=/x/milk>Milk</a> | <a href=/about/>About</a></p>", "", _BOTH),
+        ("<p>Veröffentlicht unter <a href=/x/tea>Tea</a>, <a href=/x/milk>Milk</a></p>", "", _BOTH),
+        ("<p>Publié dans <a href=/x/tea>Tea</a></p><p>Mots-clés : <a href=/y/milk>Milk</a></p>", "", _BOTH),
+        ("<p>Рубрика: Tea | Метки: Milk</p>", "", _BOTH),
+        ("<p>分类：Tea，Milk</p>", "", _BOTH),
+        ("<p>Tags: #Tea #Milk</p>", "", _BOTH),
+        ("<p>Posted in: Tea, Milk. | 3 Comments</p>", "", _BOTH),
+        ("<p>A book: <a href='https://shop.example/3?tag=ann-20'>On tea</a></p>", "", ()),
+        ("<p>Topics we like: <a href=/x/tea>Tea</a></p>", "", ()),
+        ("<p>Posted in 2010 by <a href=/ann>Ann</a></p>", "", ()),
+        ("<p>Tags: the little pieces of cloth that are sewn into every shirt</p>", "", ()),
         # Not this post's.
         ("<div class=sidebar><a rel=tag href=/t/x>Other</a></div>", "", ()),
         ("<div class=tagcloud><a rel=tag href=/t/x>Other</a></div>", "", ()),
@@ -107,3 +127,54 @@ def test_the_cloud_of_a_column_that_nothing_names(before: str, behind: str, tags
     content = find_content(page)
     assert content is not None
     assert find_tags(page, content.element)[0].value == tags
+
+
+@pytest.mark.parametrize(
+    ("line", "tags"),
+    [
+        (
+            "It was a long day, and of all that we had <a href=/tag/tea>tea</a> was the best, with <a href=/p>a pie</a>"
+            " that somebody had left on the table, and a little milk.",
+            (),
+        ),
+        ("<a href=/tag/tea>Tea</a>", ("Tea",)),
+        ("4 March 2024, by Ann, in <a href=/category/tea>Tea</a>", ("Tea",)),
+        ("Topics: Tea, Milk", ("Tea", "Milk")),
+    ],
+)
+def test_links_in_sentences_are_no_tags(line: str, tags: tuple[str, ...]) -> None:
+    page = dom(f"<h1>T</h1><div class=entry-content><p>{line}</p>{LONG}</div>")
+    content = page.index.named(".entry-content")[0]
+    found = find_tags(page, content)
+    assert (found[0].value if found else ()) == tags
+
+
+def test_a_list_amid_the_text_is_no_line_of_tags() -> None:
+    page = dom(f"<h1>T</h1><div class=entry-content>{LONG}<p>Topics: Tea, Milk</p>{LONG}</div>")
+    assert find_tags(page, page.index.named(".entry-content")[0]) == []
+
+
+@pytest.mark.parametrize(
+    ("classes", "beside", "tags"),
+    [
+        ("post-7 type-post hentry category-hot-drinks tag-tea", "", ("hot drinks", "tea")),
+        (
+            "post-7 type-post hentry category-hot-drinks",
+            "<aside><a href=/category/all/hot-drinks/>Hot Drinks!</a></aside>",
+            ("Hot Drinks!",),
+        ),
+        # One that other posts have, and one that is called as a category.
+        ("post-7 type-post category-cafe-te tag-milk-2", "", ("Café & Té", "milk")),
+        # What it shows says more.
+        ("post-7 type-post category-hot-drinks", "<p>Tags: Milk</p>", ("Milk",)),
+        # Numbers say nothing; elements of other kinds have other classes.
+        ("post-7 type-post category-12 format-standard", "", ()),
+        ("menu-item category-hot-drinks", "", ()),
+        # Another post.
+        ("main", "<div class='post-8 hentry tag-x'>Next</div><div class='post-9 hentry tag-y'>Last</div>", ()),
+    ],
+)
+def test_what_wordpress_says_in_classes(classes: str, beside: str, tags: tuple[str, ...]) -> None:
+    page = dom(f"<h1>T</h1><div class='{classes}'><div class=entry-content>{LONG}</div></div>{beside}")
+    found = find_tags(page, page.index.named(".entry-content")[0], known=("Tea leaves", "Café & Té"))
+    assert (found[0].value if found else ()) == tags

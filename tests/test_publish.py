@@ -87,6 +87,11 @@ def test_comments_are_counted_where_nobody_else_did(declared: int | None, found:
     assert publish(made, PublishOptions()).comment_count == count
 
 
+def test_the_category_of_posts_without_one_is_no_tag() -> None:
+    post = publish(draft(tags=finding(("Tea", "Uncategorized", "Без рубрики", "Allgemein"))), PublishOptions())
+    assert post.tags == ("Tea", "Allgemein")
+
+
 def test_a_record_with_nothing_has_all_its_keys() -> None:
     post = publish(Draft(page=Page(url="http://a.example/x", html="")), PublishOptions())
     plain = record(post)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 
@@ -14,6 +14,8 @@ from blogcorpus.dom import Dom, join
 from blogcorpus.heuristics.datelines import is_dateline
 from blogcorpus.heuristics.regions import Elsewhere, elsewhere, side_parts
 from blogcorpus.heuristics.rule_tables import FieldRule, field_rules, present
+from blogcorpus.heuristics.tag_classes import tags_of_classes
+from blogcorpus.heuristics.tag_lines import filed
 from blogcorpus.items import Finding
 from blogcorpus.text import squash
 from blogcorpus.urls import same_site
@@ -59,32 +61,34 @@ _CLOUD = "tagcloud"
 _MAX_TAG = 60
 #: So far from the text tags may stand.
 _NEAR = 400
+#: Lines about a post are shorter than most of its own.
+_PROSE = 120
 _TAG_ADDRESS = re.compile(
     r"(?:^|/)(?:(?:tags?|categor(?:y|ies|ias?|ie)|kategorien?|topics?|labels?|search/label|t|schlagwort"
     r"|etiquetas?|taxonomy/term)/[^/#]+/?"
     r"|categor(?:y|ies)/(?:(?!page/|\d)[^/]+/){2,3}|cat_\d+\.html)(?:#.*)?$",
     re.I,
 )
-_FILED = re.compile(
-    r"^\W*(?:filed (?:under|in)|tagged(?: with| as)?|tags?|labels?|categor(?:y|ies)|topics?|posted in|kategorien?"
-    r"|schlagwörter|abgelegt unter|mots-clés|catégories?|classé dans|etiquetas|categorías?|archivado en|etichette"
-    r"|categorie|categorias?|метки|теги|рубрик[аи]|標籤|标签|タグ|태그)\s*[::]\s*",
-    re.I,
-)
+#: The same where they are asked for; shops have such links for who sent the buyer.
+_TAG_QUERY = re.compile(r"\?(?:cat|tag|category)=[^&#]+$", re.I)
 #: How people write tags, whatever their pages are called; `#7` is a number, and more than a few words are a title.
 _HASHTAG = re.compile(r"\s*#\s?[^\W\d][\w.+-]*(?: [\w.+-]+){0,2}\s*")
 _MAX_TAGS = 40
 
 
 def find_tags(
-    dom: Dom, content: HtmlElement | None = None, excluded: frozenset[HtmlElement] = frozenset()
+    dom: Dom,
+    content: HtmlElement | None = None,
+    excluded: frozenset[HtmlElement] = frozenset(),
+    known: Iterable[str] = (),
 ) -> list[Finding[tuple[str, ...]]]:
-    """The most trusted list of tags, or none."""
+    """The most trusted list of tags, or none; `known` are tags that other posts of the blog have."""
     others = elsewhere(dom, excluded)
     said, filed = (next(_by_rules(dom, others, rules, content), None) for rules in (_RULES, _CATEGORIES))
     if said is None and content is not None:
         far = _by_rules(dom, others, _RULES) if filed is None else ()
-        said = next(chain(_near(dom, content, others), _by_rules(dom, others, _LISTS, content), far), None)
+        shown = chain(_near(dom, content, others), _by_rules(dom, others, _LISTS, content))
+        said = next(chain(shown, _classes(dom, content, known), far), None)
     if said is None or filed is None:
         return [found for found in (said, filed) if found is not None]
     joined = {squash(tag): tag for tag in (*filed.value, *said.value)}
@@ -125,32 +129,56 @@ def _is_near(element: HtmlElement, content: HtmlElement, dom: Dom) -> bool:
     return start - _NEAR <= place <= end + _NEAR
 
 
-def _is_hashtag(link: HtmlElement, dom: Dom) -> bool:
-    """It is written as a tag, and leads to another page of this site."""
+def _is_own_tag(link: HtmlElement, dom: Dom) -> bool:
+    """It is written as a tag, or asks for one, and leads to another page of this site."""
     href = link.get("href") or "#"
-    return bool(_HASHTAG.fullmatch(link.text or "")) and href[0] != "#" and same_site(join(dom.base, href), dom.url)
+    written = _HASHTAG.fullmatch(link.text or "") or _TAG_QUERY.search(href)
+    return written is not None and href[0] != "#" and same_site(join(dom.base, href), dom.url)
 
 
 def _near(dom: Dom, content: HtmlElement, others: Elsewhere) -> Iterator[Finding[tuple[str, ...]]]:
-    """Links to tag pages, or a line "Filed under: …", close to the text."""
-    flat = dom.flat
-    start, end = flat.spans[content]
+    """Links to tag pages, and lines "Filed under: …", close to the text."""
+    spans = dom.flat.spans
+    start, end = spans[content]
     first, last = start - _NEAR, end + _NEAR
+    around = [a for a in dom.index.tagged("a") if first <= spans[a][0] <= last and not others.surrounds(a)]
+    texts = {a: dom.index.take(a, "text") for a in around if _leads_to_tag(a, dom)}
+    prose = _in_prose(dom, texts, start, end)
     links = {
         squash(text): text.lstrip("#").strip()
-        for a in dom.index.tagged("a")
-        if first <= flat.spans[a][0] <= last
-        and (_TAG_ADDRESS.search(a.get("href") or "") or _is_hashtag(a, dom))
-        and not others.surrounds(a)
-        and squash(text := dom.index.take(a, "text"))
-        and len(text) <= _MAX_TAG
+        for a, text in texts.items()
+        if squash(text) and len(text) <= _MAX_TAG and a not in prose
     }
-    if 0 < len(links) <= _MAX_TAGS:
-        yield Finding(value=tuple(links.values()), method="heuristic", rule="tag links", confidence=0.75)
-        return
-    for line in flat.text[max(0, first) : last].split("\n"):
-        said = _FILED.match(line)
-        tags = [t.strip() for t in line[said.end() :].split(",")] if said else []
-        if tags and all(0 < len(t) <= _MAX_TAG and len(t.split()) <= 4 for t in tags):
-            yield Finding(value=tuple(tags), method="heuristic", rule="filed under", confidence=0.7)
-            return
+    if len(links) > _MAX_TAGS:
+        links = {}
+    lines = chain(filed(dom, around, first, min(start + _NEAR, end)), filed(dom, around, max(start, end - _NEAR), last))
+    tags = links | {squash(tag): tag for tag in lines}
+    if tags:
+        rule, sure = ("tag links", 0.75) if links else ("filed under", 0.7)
+        yield Finding(value=tuple(tags.values()), method="heuristic", rule=rule, confidence=sure)
+
+
+def _classes(dom: Dom, content: HtmlElement, known: Iterable[str]) -> Iterator[Finding[tuple[str, ...]]]:
+    if tags := tags_of_classes(dom, content, known):
+        yield Finding(value=tags, method="heuristic", rule="classes", confidence=0.6)
+
+
+def _leads_to_tag(link: HtmlElement, dom: Dom) -> bool:
+    return _TAG_ADDRESS.search(link.get("href") or "") is not None or _is_own_tag(link, dom)
+
+
+def _in_prose(dom: Dom, links: Iterable[HtmlElement], start: int, end: int) -> set[HtmlElement]:
+    """Those links that stand in the sentences of a text: in a long line most of which is linked nowhere."""
+    text, lines = dom.flat.text, dict[int, list[HtmlElement]]()
+    for link in links:
+        place = dom.flat.spans[link][0]
+        if start <= place < end:
+            lines.setdefault(text.rfind("\n", 0, place) + 1, []).append(link)
+    prose = set[HtmlElement]()
+    for begin, within in lines.items():
+        behind = text.find("\n", begin)
+        length = (behind if behind >= 0 else len(text)) - begin
+        linked = sum(last - first for first, last in (dom.flat.spans[link] for link in within))
+        if length > _PROSE and 2 * linked < length:
+            prose.update(within)
+    return prose

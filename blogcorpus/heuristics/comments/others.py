@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom, join
+from blogcorpus.feed import comment_post
 from blogcorpus.flat import HEADINGS
 from blogcorpus.heuristics.comments.classnames import number_of
 from blogcorpus.heuristics.comments.words import RECENT_HEADING
-from blogcorpus.urls import same_site
+from blogcorpus.urls import url_key
 
 #: Longer headings are texts.
 _HEADING = 60
@@ -47,30 +49,24 @@ def _is_recent(first: HtmlElement, dom: Dom) -> bool:
 
 
 def _linked_away(starts: Sequence[HtmlElement], dom: Dom) -> Iterator[HtmlElement]:
-    """The links to comments lead to several other pages; a single one may be another address of this page."""
-    order = dom.index.order
-    own, away = list[int](), list[int]()
-    here, pages = _place(dom.url), set[str]()
+    """Those of a list whose links to comments lead to several other pages, and most of them not to the same one."""
+    order, places = dom.index.order, dict[str, str]()
+    linked = list[tuple[int, str]]()
     for link, href in dom.links:
         page, sign, name = href.partition("#")
-        if not sign or number_of(name) is None:
-            continue
-        url = join(dom.base, page) if page else dom.url
-        if (place := _place(url)) == here:
-            own.append(order[link])
-        elif same_site(url, dom.url):
-            away.append(order[link])
-            pages.add(place)
-    if len(pages) < 2:
+        if sign and number_of(name) is not None:
+            if page not in places:
+                places[page] = url_key(comment_post(join(dom.base, page) if page else dom.url))
+            linked.append((order[link], places[page]))
+    if len(places) < 2:
         return
+    here = places.get("") or url_key(dom.url)
+    lists: dict[HtmlElement | None, dict[HtmlElement, set[str]]] = {}
     for start in starts:
-        first, last = order[start], order[start] + dom.index.size(start)
-        if bisect_left(away, first) < bisect_left(away, last) and bisect_left(own, first) == bisect_left(own, last):
-            yield start
-
-
-def _place(url: str) -> str:
-    """Path and query of an address, but for what asks for a comment."""
-    path, _, query = url.partition("?")
-    asked = "&".join(part for part in query.split("&") if "omment" not in part)
-    return f"{path.partition('//')[2].partition('/')[2].rstrip('/')}?{asked}"
+        first, last = ((order[start] + size, "") for size in (0, dom.index.size(start)))
+        led = {place for _, place in linked[bisect_left(linked, first) : bisect_left(linked, last)]}
+        lists.setdefault(start.getparent(), {})[start] = led
+    for items in lists.values():
+        counted = Counter(place for led in items.values() for place in led)
+        if len(counted) > 1 and here not in counted and 2 * max(counted.values()) <= len(items):
+            yield from (start for start, led in items.items() if led)

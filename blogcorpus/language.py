@@ -9,7 +9,7 @@ from threading import Lock
 from py3langid.langid import MODEL_FILE, LanguageIdentifier
 
 from blogcorpus.items import Page
-from blogcorpus.language_script import may_be, told_by_script
+from blogcorpus.language_script import may_be, told_by_few, told_by_script
 from blogcorpus.language_words import leaning, told_by_words
 
 #: Shorter texts tell too little.
@@ -37,7 +37,7 @@ def detect_language(page: Page, text: str, usual: str | None = None) -> str | No
     usual = usual if usual is not None and may_be(text, usual) else None
     expected = usual or declared_language(page)
     if len(text) < _ENOUGH:
-        return expected or told_by_words(text, None)
+        return told_by_few(text, expected) or expected or told_by_words(text, None)
     sample = text[: _SAMPLES[0]]
     told = told_by_script(sample, expected) or told_by_words(sample, expected)
     if told is not None:

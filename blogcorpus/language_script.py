@@ -25,6 +25,8 @@ _LETTERS = {
 }
 #: Shares of a text's characters. Much of it may be code, names and numbers; Japanese is never without kana.
 _LEAST, _KANA_LEAST, _KANA_NONE, _CYRILLIC_LEAST = 0.2, 0.1, 0.01, 0.4
+#: Characters of a text that is too short for shares of all it has: at least so many, and the share of its letters.
+_FEW, _MOST = 4, 0.5
 
 
 def told_by_script(text: str, expected: str | None = None) -> str | None:
@@ -38,7 +40,19 @@ def told_by_script(text: str, expected: str | None = None) -> str | None:
     ('ru', None, None)
     """
     told = _told(text) if _ANY.search(text) else None
-    return told if expected in (None, told) or expected in LANGUAGES else None
+    return told if told is None or expected in (None, told) or _is_another(text, told, expected) else None
+
+
+def told_by_few(text: str, expected: str | None = None) -> str | None:
+    """The language of a line or two, where nearly all that they say is in one script.
+
+    >>> told_by_few("お茶です。", "en"), told_by_few("2024-05-01 今天很冷！", "en"), told_by_few("Tea in 東京", "en")
+    ('ja', 'zh', None)
+    """
+    letters = "".join(filter(str.isalpha, text))
+    if len(_ANY.findall(letters)) < max(_FEW, _MOST * len(letters)):
+        return None
+    return told_by_script(letters, expected)
 
 
 def may_be(text: str, language: str) -> bool:
@@ -49,6 +63,13 @@ def may_be(text: str, language: str) -> bool:
     """
     letters = _LETTERS.get(language)
     return letters is None or letters.search(text) is not None
+
+
+def _is_another(text: str, told: str, expected: str) -> bool:
+    """What a script tells overrules what is expected: kana are never Chinese, but Japanese may do without them."""
+    if expected in LANGUAGES:
+        return True
+    return expected in _LETTERS and (told == "ja" or not may_be(text, expected))
 
 
 def _told(text: str) -> str | None:

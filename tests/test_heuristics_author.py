@@ -379,6 +379,16 @@ ROW = "<h1>Tea in spring</h1><p>{}</p>" + f"<div>{TEXT}</div>" + "<footer>{}</fo
             ("한도윤",),
         ),
         ("Ann Lee, 1 May 2024", "", "http://cs.example.edu/~ann/tea.html", ("Ann Lee",)),
+        # A whole name under the title and a bar, though nothing else says it; links, lists, firms and places are none.
+        ("1 May 2024 • Ann Lee", "© 2024 Kettles", "http://x.example/", ("Ann Lee",)),
+        ("Ann Lee · 1 May 2024 · 3 min read", "", "http://x.example/", ("Ann Lee",)),
+        ("1 May 2024 • <a href=/kettles/>Copper Kettles</a>", "", "http://x.example/", ()),
+        ("1 May 2024 • <a href=http://ann.example/>Ann Lee</a>", "", "http://x.example/", ("Ann Lee",)),
+        ("1 May 2024 • Copper Kettles • Ann Lee", "", "http://x.example/", ()),
+        ("1 May 2024 • Kettle Magazine", "", "http://x.example/", ()),
+        ("1 May 2024 • San Lorenzo", "", "http://x.example/", ()),
+        ("1 May 2024 • Kettering, England", "", "http://x.example/", ()),
+        ("1 May 2024 – Green Kettering", "", "http://x.example/", ()),
         # A place and a day; half of a name that is none of a person's.
         ("New York, 1 May 2024", "", "http://cs.example.edu/~ann/tea.html", ()),
         ("Green tea house party at York, 1 May 2024", "", "http://york.example/", ()),

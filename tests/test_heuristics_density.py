@@ -154,6 +154,22 @@ def test_a_short_section_beside_a_long_one_is_of_the_text(first: str, second: st
             False,
         ),
         ("<div id='comments'><h2>Comments</h2>Oars.</div><div id='login'><h2>Log in</h2>Sails.</div>", False),
+        # The last section of a text that software divides; no theme's place for comments.
+        (
+            "<div class='section' id='rowing'><h2>Rowing</h2><p>Sails.</p></div>"
+            "<div class='section' id='discussion'><h2>Discussion</h2><p>Oars.</p></div>",
+            True,
+        ),
+        (
+            "<section id='rowing'><h2>Rowing</h2><p>Sails.</p></section>"
+            "<section id='discussion'><h2>Discussion</h2><p>Oars.</p></section>",
+            True,
+        ),
+        (
+            "<div class='box' id='rowing'><h2>Rowing</h2><p>Sails.</p></div>"
+            "<div class='box' id='discussion'><h2>Discussion</h2><p>Oars.</p></div>",
+            False,
+        ),
     ],
 )
 def test_a_section_that_is_called_after_its_heading_is_of_the_text(parts: str, kept: bool) -> None:

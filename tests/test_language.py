@@ -64,6 +64,18 @@ def test_declared(html: str, header: str | None, feed: str | None, found: str | 
         ("<html lang=en>", INDONESIAN, "id"),  # or Malay, but not English
         ("<html lang=ms>", INDONESIAN, "ms"),
         ("<html>", "It was not that they had been there, but what is this?", "en"),  # short, but of small words
+        # … or in a script that the declared language is never written in, but for a name or two.
+        ("<html lang=en>", "茶还没有凉，明天再写。", "zh"),
+        ("<html>", "お茶はまだです。", "ja"),
+        ("<html lang=zh-CN>", "お茶はまだです。", "ja"),
+        ("<html lang=ja>", "茶道入門", "ja"),
+        ("<html lang=en>", "차가 식었다. 2024-05-01", "ko"),
+        ("<html lang=zh-CN>", "차가 식었다.", "ko"),
+        ("<html lang=de>", "Мы были дома.", "ru"),
+        ("<html lang=uk>", "Мы были дома.", "ru"),
+        ("<html lang=bg>", "Дома беше студено.", "bg"),
+        ("<html lang=en>", "Tea at 東京駅", "en"),
+        ("<html lang=en>", "茶", "en"),
         # What begins in the declared language is in it, however much it quotes; what begins in another is in that.
         ("<html lang=de>", GERMAN + ENGLISH * 4, "de"),
         ("<html lang=de>", ENGLISH * 4 + GERMAN, "en"),
@@ -87,6 +99,7 @@ def test_detected(html: str, text: str, found: str | None) -> None:
         ("<html lang=en>", "执行：sudo apt update", "zh", "zh"),
         ("<html lang=en>", "Let’s make it direct: sudo yum install ncurses", "zh", "en"),  # none of its letters
         ("<html lang=en>", "Вот.", "ru", "ru"),
+        ("<html lang=en>", "Вот чай, он остыл.", "en", "ru"),
     ],
 )
 def test_what_the_blogs_posts_taught_goes_before_what_is_declared(

@@ -11,7 +11,7 @@ from lxml.html import HtmlElement
 from blogcorpus.dates import find_dates
 from blogcorpus.dom import Dom, index_of, join
 from blogcorpus.heuristics.author_icons import beside_icons
-from blogcorpus.heuristics.author_notices import addressed, beside_day, labelled, owner, signed
+from blogcorpus.heuristics.author_notices import addressed, beside_day, labelled, owner, signed, under_title
 from blogcorpus.heuristics.author_places import author_places
 from blogcorpus.heuristics.bylines import BARS, MAX_TEXT, clean_name, is_byline, is_phrase, named_in, split_names
 from blogcorpus.heuristics.regions import Elsewhere, elsewhere, side_parts
@@ -177,6 +177,8 @@ def _by_notices(
         yield Finding(value=split_names(name), method="heuristic", rule="notice", confidence=0.6)
     for name in addressed(dom, excluded):
         yield Finding(value=(name,), method="heuristic", rule="address", confidence=0.55)
+    for name in under_title(dom, content) if content is not None else ():
+        yield Finding(value=(name,), method="heuristic", rule="under the title", confidence=0.55)
     for name in owner(dom):
         yield Finding(value=(name,), method="heuristic", rule="copyright", confidence=0.5)
 

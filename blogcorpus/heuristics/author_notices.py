@@ -13,11 +13,12 @@ from lxml.html import HtmlElement
 
 from blogcorpus.class_names import name_words, names
 from blogcorpus.dates import find_dates
-from blogcorpus.dom import Dom
+from blogcorpus.dom import Dom, join
 from blogcorpus.heuristics.bylines import BARS, MAX_TEXT, clean_name, named_in
 from blogcorpus.heuristics.datelines import is_dateline
 from blogcorpus.heuristics.regions import side_parts
 from blogcorpus.text import squash
+from blogcorpus.urls import same_site
 
 #: What class names and ids call such a notice, as far as it is not part of the post.
 _WORDS = frozenset({"copyright"})
@@ -58,9 +59,13 @@ _HANGUL_WORDS = frozenset(
     "홍보팀 정보원 전자책 이야기 한국어 개발자 연구소 도서관 공작소 작업실 사무소 방송국 한겨레 서울시".split()
 )
 _HAN_FIRM = re.compile("[网站博客社司团队室院所志刊版权备案记录]|ブログ|保留|主题")
+#: How names of places begin that a writer may put beside the day, and people's hardly ever.
+_PLACES = frozenset("new san santa los las saint st são sankt port fort cape tel hong kuala buenos rio north south".split())
 _FOOT = 1500
 #: Characters over the text in which a row about the post may stand, and its parts.
 _ABOVE, _MOST_PARTS = 300, 4
+#: Lines of what was taken for the text that may still be its head.
+_HEAD_LINES = 3
 #: What stands behind a name in an address: "Ann Lee (ann@example.org)", "Ann Lee, 12 High Street".
 _CONTACT = re.compile(r"[(<\[,;|\n]|\s[-–—]\s|\S+@")
 _SHORTEST_HANDLE = 4
@@ -124,6 +129,29 @@ def beside_day(dom: Dom, content: HtmlElement) -> Iterator[str]:
             continue
         owners = {squash(name) for name in (*_owners(dom), *_labels(dom.url))}
         yield from (part for part in parts if _is_owner(part, owners) and clean_name(part) == part)
+
+
+def under_title(dom: Dom, content: HtmlElement) -> Iterator[str]:
+    """Who stands right over the text beside the day and a bar, and is no link to a list: "1 May 2024 • Ann Lee".
+
+    A city stands there, too, but behind a dash.
+    """
+    start, end = dom.flat.spans[content]
+    above = dom.flat.text[max(0, start - _ABOVE) : start].split("\n")
+    for line in (*reversed(above), *dom.flat.text[start : min(end, start + _ABOVE)].split("\n")[:_HEAD_LINES]):
+        parts = [part for part in BARS.split(line) if part] if len(line) <= _LINE else []
+        if not 1 < len(parts) <= _MOST_PARTS or not any(map(is_dateline, parts)):
+            continue
+        people = [part for part in parts if " " in part and "," not in part and _is_person(part)]
+        if len(people) == 1 and people[0].split()[0].lower() not in _PLACES and not _is_linked(people[0], dom):
+            yield people[0]
+        return
+
+
+def _is_linked(said: str, dom: Dom) -> bool:
+    """A link says it that leads on within the site: to a category, mostly."""
+    links = (e for e in dom.index.tagged("a") if squash(dom.flat.of(e)) == squash(said))
+    return any(same_site(join(dom.base, link.get("href") or ""), dom.url) for link in links)
 
 
 def _before_day(part: str) -> tuple[str, ...]:

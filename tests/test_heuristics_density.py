@@ -176,3 +176,18 @@ def test_a_section_that_is_called_after_its_heading_is_of_the_text(parts: str, k
     main = f"<div id='m'><h1>Blue</h1><h2 id='first-words'>First words</h2>{_TEXT * 6}{parts}</div>"
     (post,) = extract(_page(main, ""), url="https://harbour.example/2012/03/blue/")
     assert ("Oars." in post.text) == kept
+
+
+@pytest.mark.parametrize(
+    ("first", "more", "kept"),
+    [
+        ("<p>Oars first.</p>", "<div id='a000187more'><div id='more'>", True),
+        ("<p>Oars first.</p>", "<div class='entry-extended'><div>", True),
+        ("<p>Oars first.</p>", "<div><div>", False),
+    ],
+)
+def test_a_text_goes_on_in_what_is_called_more(first: str, more: str, kept: bool) -> None:
+    """Movable Type had an element for what lists do not show, and none for what stands before it."""
+    main = f"<div id='m'><h1>Blue</h1>{first}{more}{_TEXT * 6}</div></div></div>"
+    (post,) = extract(_page(main, ""), url="https://harbour.example/2012/03/blue/")
+    assert post.text.startswith("Oars first.") == kept

@@ -61,6 +61,13 @@ POSTS = [f"2024/post-{n}" for n in range(1, 6)]
             f" · <a href=/tea-{n % 3}/>{'tea coffee milk'.split()[n % 3]}</a></p></div><div>{n} {PROSE}</div></div>"
             for n in range(1, 6)
         ),
+        # The same where the texts of some have headings, too.
+        "".join(
+            f"<h2 class=date>May {n}, 2024</h2><div class=entry><h3 class=title>The story of number {n}</h3><div>"
+            f"<p>{n} {PROSE}</p>{'<h2>Oars</h2><p>And more.</p>' * (n % 3)}"
+            f"<p>Posted at 1:12 PM | <a href=/2024/post-{n}>Permalink</a></p></div></div>"
+            for n in range(1, 6)
+        ),
         # Every post has a second link with the same words.
         "".join(teaser(n) + f"<p><a href=/2024/post-{n}#more>Read more</a></p>" for n in range(1, 6)),
     ],

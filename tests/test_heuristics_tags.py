@@ -83,6 +83,16 @@ def test_a_cloud_in_the_text_is_the_posts() -> None:
         assert (tags[0].value if tags else ()) == found
 
 
+def test_a_cloud_in_the_texts_article_is_the_posts() -> None:
+    footer = "<footer><h5>Tags</h5><div class=tagcloud><a rel=tag href=/t/tea>Tea</a></div></footer>"
+    for inside, behind, found in ((footer, "", ("Tea",)), ("", footer, ())):
+        page = dom(f"<h1>T</h1><article><div class=entry-content>{TEXT}</div>{inside}</article>{behind}")
+        content = find_content(page)
+        assert content is not None
+        tags = find_tags(page, content.element)
+        assert (tags[0].value if tags else ()) == found
+
+
 def test_a_list_of_all_tags_is_nobodys() -> None:
     links = "".join(f"<a rel=tag href=/tag/{n}>tag {n}</a>" for n in range(41))
     page = dom(f"{TEXT}{links}")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
@@ -14,7 +13,7 @@ from blogcorpus.cleaners.headings import heading_of
 from blogcorpus.dom import Dom, is_within
 from blogcorpus.heuristics.blocks import Blocks, blocks_of
 from blogcorpus.heuristics.content_names import called_texts
-from blogcorpus.heuristics.density import COMMENTS, SOMETHING, find_densest, is_behind
+from blogcorpus.heuristics.density import COMMENTS, MORE, SOMETHING, find_densest, is_behind
 from blogcorpus.heuristics.heading import TOP_HEADINGS, titled
 from blogcorpus.heuristics.regions import SHARES, side_parts
 from blogcorpus.sections import is_section
@@ -34,12 +33,6 @@ _LOOSE = (".entry", ".post")
 _POST, _IN_POST = ".hentry", ".content"
 #: Elements between the parts of a text and the one that holds them all.
 _LEVELS = 4
-#: What the second half of a text is called that a list shows without it, and the first that a list shows alone.
-_MORE = re.compile(
-    r"(?<![\w-])(?:(?:(?:asset|(?:\w+_)?entry|post|article|story)[-_])?(?:more|extended)"
-    r"|(?:article-)?chapo(?:-\d+)?)(?![\w-])",
-    re.I,
-)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -166,7 +159,7 @@ def _whole(part: HtmlElement, same: Sequence[HtmlElement], blocks: Blocks) -> Ht
     """What holds a text that stands in several parts: sections of one name, an introduction, what "read more" shows."""
     parent = part.getparent()
     beside = parent if parent is not None else ()
-    more = [e for e in beside if e is not part and _MORE.search(names(e)) and blocks.weight(e) > 0]
+    more = [e for e in beside if e is not part and MORE.search(names(e)) and blocks.weight(e) > 0]
     parts = [part, *more, *(e for e in same if blocks.weight(e) > 0 and e not in more and not _overlap(e, part))]
     if len(parts) == 1:
         return part

@@ -7,6 +7,7 @@ from itertools import islice
 
 from lxml.html import HtmlElement
 
+from blogcorpus.class_names import names
 from blogcorpus.dom import Dom, is_within
 from blogcorpus.heuristics.blocks import Blocks
 from blogcorpus.heuristics.heading import TOP_HEADINGS, titled
@@ -25,6 +26,12 @@ _FEW = 0.1
 _NUMBERED, _SMALL = re.compile(r"post-\d+"), 0.15
 #: What themes call the place where a post stands, and the share of the prose that is there.
 _PLACES, _THIRD = ("#content", ".content"), 0.35
+#: What the second half of a text is called that a list shows without it, and the first that a list shows alone.
+MORE = re.compile(
+    r"(?<![\w-])(?:(?:(?:asset|(?:\w+_)?entry|post|article|story)[-_])?(?:more|extended)|a\d+more"
+    r"|(?:article-)?chapo(?:-\d+)?)(?![\w-])",
+    re.I,
+)
 #: Elements around a heading among which its text stands.
 _LEVELS = 4
 #: The anchor that WordPress's links to a post's comments lead to; it is there when nobody has commented, too.
@@ -115,9 +122,14 @@ def _descend(start: HtmlElement, dom: Dom, blocks: Blocks) -> HtmlElement:
     while True:
         inner = [c for c in here if c.tag in _CONTAINERS or c.tag in ("tr", "tbody")]
         best = max(inner, key=blocks.weight, default=None)
-        if best is None or blocks.weight(best) < floor or (headed and _is_section(best, heading)):
+        if best is None or blocks.weight(best) < floor or (headed and _is_section(best, heading)) or _goes_on(best):
             return here
         here = best
+
+
+def _goes_on(part: HtmlElement) -> bool:
+    """It is called the second half of the text: the first stands before it."""
+    return MORE.search(names(part)) is not None
 
 
 def _is_section(part: HtmlElement, heading: HtmlElement | None) -> bool:

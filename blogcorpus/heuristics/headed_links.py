@@ -6,7 +6,6 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import islice
 
 from lxml.html import HtmlElement
 
@@ -21,8 +20,6 @@ from blogcorpus.text import tidy
 _TITLES = frozenset({"title", "headline", "heading"})
 #: A list has at least two posts. Links that are written alike: to a post, to its topic, to its comments.
 _SEVERAL, _WRITTEN_ALIKE = 2, 3
-#: Elements between a link and the post that it is a part of.
-_HEIGHT = 4
 
 
 def called_by_headings(group: Sequence[TitleLink], dom: Dom) -> Sequence[TitleLink]:
@@ -34,22 +31,41 @@ def called_by_headings(group: Sequence[TitleLink], dom: Dom) -> Sequence[TitleLi
     if count < max(_SEVERAL, len(group) / _WRITTEN_ALIKE) or all(map(is_headed, group)):
         return group
     same = [link for link in group if link.text == words]
-    over = [heading for link in same if (heading := _heading_over(link.element)) is not None]
-    titles = [tidy(dom.flat.of(heading)) for heading in over or _headings_before(same, dom)]
+    titles = [tidy(dom.flat.of(heading)) for heading in _headings_over(same, dom) or _headings_before(same, dom)]
     if len(titles) < count or not all(titles):
         return group
     return [replace(a, text=title, own=False, heading=True) for a, title in zip(same, titles, strict=True)]
 
 
-def _heading_over(link: HtmlElement) -> HtmlElement | None:
-    """The one heading of the smallest part around a link that has any; not where it is a link itself."""
-    for part in islice(link.iterancestors(), _HEIGHT):
-        if part.tag in ("body", "main"):
+def _headings_over(links: Sequence[TitleLink], dom: Dom) -> list[HtmlElement]:
+    """What opens the part of the page that each link has for itself: headings written alike, where they are no links.
+
+    Further headings may stand in a part: those of its post's text.
+    """
+    spans = dom.flat.spans
+    starts = sorted(spans[link.element][0] for link in links)
+    found = [
+        next((e for e in own_part(link.element, starts, dom).iter(*HEADINGS) if not is_dateline(dom.flat.of(e))), None)
+        for link in links
+    ]
+    over = [heading for heading in found if heading is not None and not _is_linked(heading)]
+    written = {(heading.tag, heading.get("class")) for heading in over}
+    return over if len(over) == len(links) and len(written) == 1 else []
+
+
+def own_part(link: HtmlElement, starts: Sequence[int], dom: Dom) -> HtmlElement:
+    """The largest element around a link that holds none of the others."""
+    part = link
+    for around in link.iterancestors():
+        start, end = dom.flat.spans[around]
+        if around.tag == "body" or bisect_left(starts, end) - bisect_left(starts, start) > 1:
             break
-        if found := list(islice(part.iter(*HEADINGS), 2)):
-            alone = len(found) == 1 and next(found[0].iter("a"), None) is None
-            return found[0] if alone and next(found[0].iterancestors("a"), None) is None else None
-    return None
+        part = around
+    return part
+
+
+def _is_linked(heading: HtmlElement) -> bool:
+    return next(heading.iter("a"), None) is not None or next(heading.iterancestors("a"), None) is not None
 
 
 def _headings_before(links: Sequence[TitleLink], dom: Dom) -> list[HtmlElement]:

@@ -18,7 +18,7 @@ from blogcorpus.dom import Dom
 from blogcorpus.flat import HEADINGS
 from blogcorpus.heuristics.blocks import Blocks, blocks_of
 from blogcorpus.heuristics.datelines import is_clock, is_dateline
-from blogcorpus.heuristics.headed_links import called_by_headings, is_headed
+from blogcorpus.heuristics.headed_links import called_by_headings, is_headed, own_part
 from blogcorpus.heuristics.links import TitleLink, title_links
 from blogcorpus.text import squash, tidy, words
 from blogcorpus.urls import url_key
@@ -185,7 +185,7 @@ def _prose_between(group: Sequence[TitleLink], dom: Dom, blocks: Blocks) -> floa
 
 def _cut(group: Sequence[TitleLink], dom: Dom) -> Iterator[Segment]:
     starts = sorted(dom.flat.spans[link.element][0] for link in group)
-    around = [_around(link.element, starts, dom) for link in group]
+    around = [own_part(link.element, starts, dom) for link in group]
     if _close(group, around, dom):
         yield from _cut_before(group, around, dom)
         return
@@ -245,19 +245,6 @@ def _title_beside(link: TitleLink, element: HtmlElement, dom: Dom) -> str | None
     heading = next(element.iter(*HEADINGS), None)
     text = tidy(dom.flat.of(heading)) if heading is not None else ""
     return text if text and not is_dateline(text) else None
-
-
-def _around(link: HtmlElement, starts: list[int], dom: Dom) -> HtmlElement:
-    """The largest element around the link that holds no other title link."""
-    here = link
-    for parent in link.iterancestors():
-        if parent.tag in ("body", "html"):
-            break
-        begin, end = dom.flat.spans[parent]
-        if bisect_left(starts, end) - bisect_left(starts, begin) > 1:
-            break
-        here = parent
-    return here
 
 
 def _is_bare(link: TitleLink, element: HtmlElement, dom: Dom) -> bool:

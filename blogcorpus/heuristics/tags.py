@@ -117,11 +117,12 @@ def _by_rules(
 
 
 def _own_clouds(dom: Dom, content: HtmlElement) -> tuple[HtmlElement, ...]:
-    """What is called a cloud of tags in the text's own element: the post's tags."""
+    """What is called a cloud of tags in the text's own element, or in the article that it is in: the post's tags."""
     if content.tag == "body":
         return ()
     clouds = {part for part in side_parts(dom) if _CLOUD in name_words(names(part))}
-    return tuple(dom.index.parts(clouds, content))
+    around = next(content.iterancestors("article"), content) if clouds else content
+    return tuple(dom.index.parts(clouds, around))
 
 
 def _is_near(element: HtmlElement, content: HtmlElement, dom: Dom) -> bool:

@@ -11,7 +11,7 @@ from blogcorpus.errors import OptionError
 from blogcorpus.items import FIELDS
 from blogcorpus.schema import RECORD_FIELDS, Record, complete
 
-__all__ = ["EVERY", "Selection", "select"]
+__all__ = ["EVERY", "Selection", "check_fields", "select"]
 
 #: In `min_confidence`: every field that has no bound of its own.
 EVERY = "*"
@@ -40,8 +40,7 @@ class Selection:
     copies: bool = True
 
     def __post_init__(self) -> None:
-        for name in self.fields:
-            _known(name, RECORD_FIELDS, "fields")
+        check_fields(self.fields)
         for name, bound in self.min_confidence.items():
             _known(name, (EVERY, *FIELDS), "min_confidence")
             if not 0 <= bound <= 1:
@@ -86,6 +85,12 @@ class Selection:
 
     def _bound(self, name: str) -> float:
         return self.min_confidence.get(name, self.min_confidence.get(EVERY, 0.0))
+
+
+def check_fields(names: Iterable[str]) -> None:
+    """Raise `OptionError` for the first name that no field of a record has."""
+    for name in names:
+        _known(name, RECORD_FIELDS, "fields")
 
 
 def select(records: Iterable[Record], selection: Selection) -> Iterator[Record]:

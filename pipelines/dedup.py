@@ -27,8 +27,7 @@ class DedupPipeline:
     def from_crawler(cls, crawler: Crawler) -> Self:
         """A crawl in the mode `full` reads known posts again."""
         store = store_for(crawler, crawler.settings["BLOGCORPUS_STORE"])
-        mode = getattr(crawler.spider, "mode", None) or crawler.settings["BLOGCORPUS_MODE"]
-        return cls(store, reread=mode == "full")
+        return cls(store, reread=crawler.settings["BLOGCORPUS_MODE"] == "full")
 
     def process_item(self, item: Page) -> Page:
         """The page, unless its key is known."""

@@ -4,22 +4,16 @@ from __future__ import annotations
 
 import logging
 import os
-from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from w3lib.url import file_uri_to_path
-
-from blogcorpus import settings as defaults
-from blogcorpus.errors import OptionError
-from spiders.checks import check_settings
 
 if TYPE_CHECKING:
     from scrapy.settings import BaseSettings
 
 _log = logging.getLogger(__name__)
 
-_OURS = "BLOGCORPUS_"
 #: Above the project's own settings, which leave these to us.
 _PRIORITY = "cmdline"
 _CORPUS = "output/corpus.jsonl"
@@ -31,8 +25,6 @@ class BlogcorpusAddon:
 
     def update_settings(self, settings: BaseSettings) -> None:
         """Called by Scrapy before the crawl is built."""
-        _refuse_misspelt(settings)
-        check_settings(settings)
         feeds = settings.getdict("FEEDS")
         if not any(options.get("format") in _JSON_LINES for options in feeds.values()):
             settings.set("FEEDS", {**feeds, **_log_of_truth(feeds)}, _PRIORITY)
@@ -66,15 +58,6 @@ def _local(uri: object) -> str | None:
     """The path of a feed that is one file on this machine."""
     path = file_uri_to_path(str(uri)) if str(uri).startswith("file:") else str(uri)
     return None if "://" in path or "%(" in path or path == "stdout:" else path
-
-
-def _refuse_misspelt(settings: BaseSettings) -> None:
-    """A setting of ours that nobody reads would be lost without a word."""
-    known = [name for name in vars(defaults) if name.startswith(_OURS)]
-    for name in settings:
-        if str(name).startswith(_OURS) and name not in known:
-            close = get_close_matches(str(name), known, 1)
-            raise OptionError(f"is no setting{f', did you mean {close[0]}?' if close else ''}", subject=str(name))
 
 
 def _signed(agent: str, contact: str) -> str:

@@ -30,6 +30,7 @@ from blogcorpus.items import Page
 from blogcorpus.seeds import BadSeed, read_seeds, seeds_of
 from blogcorpus.stores import BLOG, FEED, Store, site_rules, store_for
 from blogcorpus.urls import KeyRules, url_key
+from spiders.checks import check_settings
 from spiders.failures import detail_of, reason_of, reason_of_status
 from spiders.memory import StoreMemory
 from spiders.middlewares.warc import FETCHED_AT
@@ -66,7 +67,10 @@ class BlogsSpider(Spider):
         """Read the settings once."""
         spider = super().from_crawler(crawler, *args, **kwargs)
         settings = crawler.settings
-        spider.options = crawl_options(settings, spider.mode)
+        if spider.mode is not None:
+            settings.set("BLOGCORPUS_MODE", spider.mode, "cmdline")
+        check_settings(settings)
+        spider.options = crawl_options(settings)
         spider.key_rules = key_rules(settings)
         spider.max_bytes = {
             Purpose.FEED: settings.getint("BLOGCORPUS_MAX_FEED_BYTES"),

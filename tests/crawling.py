@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import os
 import subprocess
-import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from blogcorpus.spider_process import spider_command
 from tests.blogs.server import Serving
 
 
@@ -31,11 +31,8 @@ def crawl(server: Serving, folder: Path, *, arguments: tuple[str, ...] = (), set
     folder.mkdir(parents=True, exist_ok=True)
     seeds, corpus = folder / "seeds.txt", folder / "corpus.jsonl"
     seeds.write_text("\n".join(server.seeds), encoding="utf-8")
-    command = [sys.executable, "-m", "scrapy", "crawl", "blogs", "-a", f"seeds={seeds}", "-o", str(corpus)]
-    for argument in arguments:
-        command += ["-a", argument]
-    for setting in ("DOWNLOAD_DELAY=0", *settings):
-        command += ["-s", setting]
+    arguments, settings = (f"seeds={seeds}", *arguments), ("DOWNLOAD_DELAY=0", *settings)
+    command = spider_command("blogs", corpus, arguments=arguments, settings=settings)
     environment = {**os.environ, "http_proxy": server.proxy_url, "no_proxy": "", "COLUMNS": "200"}
     root = Path(__file__).parent.parent
     run = subprocess.run(command, capture_output=True, text=True, env=environment, cwd=root, timeout=240, check=False)

@@ -12,7 +12,6 @@ import random
 import signal
 import sqlite3
 import subprocess
-import sys
 import time
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -20,6 +19,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
+from blogcorpus.spider_process import spider_command
 from blogcorpus.urls import url_key
 from tests.blogs.server import Serving
 from tests.crawling import read_corpus
@@ -63,9 +63,8 @@ def start(server: Serving, folder: Path, environment: Mapping[str, str] | None =
     folder.mkdir(parents=True, exist_ok=True)
     seeds, corpus = folder / "seeds.txt", folder / "corpus.jsonl"
     seeds.write_text("\n".join(server.seeds), encoding="utf-8")
-    command = [sys.executable, "-m", "scrapy", "crawl", "blogs", "-a", f"seeds={seeds}", "-o", str(corpus)]
-    for setting in ("DOWNLOAD_DELAY=0", "BLOGCORPUS_BROWSER=never"):
-        command += ["-s", setting]
+    settings = ("DOWNLOAD_DELAY=0", "BLOGCORPUS_BROWSER=never")
+    command = spider_command("blogs", corpus, arguments=[f"seeds={seeds}"], settings=settings)
     proxy = {"http_proxy": server.proxy_url, "no_proxy": "", "COLUMNS": "200"}
     with (folder / "shown").open("ab") as shown:
         return subprocess.Popen(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import subprocess
-import sys
 from collections.abc import Iterable
 from datetime import datetime, timezone
 from pathlib import Path
@@ -14,6 +13,7 @@ from typing import Any
 import pytest
 from warcio.archiveiterator import ArchiveIterator
 
+from blogcorpus.spider_process import spider_command
 from blogcorpus.stores import FORGOTTEN, OUTCOME, RUN, SqliteStore
 from blogcorpus.warc import Exchange, WarcFolder
 from tests.blogs import golden_blog
@@ -95,7 +95,7 @@ def test_extract_gives_the_same_corpus_too(folder: Path, tmp_path: Path) -> None
 def replay(folder: Path) -> list[dict[str, Any]]:
     """The corpus from the archive, with a network that leads nowhere."""
     corpus = folder / "again.jsonl"
-    command = [sys.executable, "-m", "scrapy", "crawl", "archive", "-a", f"warc={folder / 'warc'}", "-O", str(corpus)]
+    command = spider_command("archive", corpus, arguments=[f"warc={folder / 'warc'}"], anew=True)
     nowhere = {"http_proxy": "http://127.0.0.1:9", "https_proxy": "http://127.0.0.1:9", "no_proxy": ""}
     root, environment = Path(__file__).parent.parent, {**os.environ, **nowhere}
     done = subprocess.run(command, capture_output=True, text=True, env=environment, cwd=root, check=False)

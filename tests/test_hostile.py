@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import subprocess
-import sys
 import time
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -13,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from blogcorpus.crawl import Reason
+from blogcorpus.spider_process import spider_command
 from tests.blogs import golden_blog
 from tests.blogs.server import Serving, serving
 from tests.crawling import read_corpus
@@ -62,9 +62,7 @@ def run(folder: Path, server: Hostile, good: Serving, cases: Iterable[str], trus
     seeds, corpus, outcomes = folder / "seeds.txt", folder / "corpus.jsonl", folder / "outcomes"
     lines = [*(seed(name, server) for name in cases), *names]
     seeds.write_text("\n".join(lines), encoding="utf-8")
-    command = [sys.executable, "-m", "scrapy", "crawl", "blogs", "-a", f"seeds={seeds}", "-o", str(corpus)]
-    for setting in SETTINGS:
-        command += ["-s", setting]
+    command = spider_command("blogs", corpus, arguments=[f"seeds={seeds}"], settings=SETTINGS)
     proxies = {name: "" for name in os.environ if name.lower().endswith("_proxy")}
     own = {"SCRAPY_SETTINGS_MODULE": "tests.hostile.world", "OUTCOMES": str(outcomes), "SSL_CERT_FILE": str(trusted)}
     environment = {name: value for name, value in os.environ.items() if name not in proxies} | own

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from scrapy.crawler import Crawler
 from scrapy.settings import Settings
 from scrapy.utils.conf import feed_process_params_from_cli
 
@@ -13,18 +14,26 @@ from blogcorpus import settings as project
 from blogcorpus.crawl import CrawlOptions
 from blogcorpus.errors import OptionError
 from spiders.addon import BlogcorpusAddon, corpus_file
+from spiders.blogs import BlogsSpider
+from spiders.checks import check_settings
 from spiders.options import crawl_options
 
 
 def settings(*output: str, **given: Any) -> Settings:
-    """The project's settings, with those of a command line, as the add-on leaves them."""
+    """The project's settings, with those of a command line, checked and as the add-on leaves them."""
     made = Settings()
     made.setmodule(project, "project")
     if output:
         made.set("FEEDS", feed_process_params_from_cli(made, list(output)), "cmdline")
     made.update(given, "cmdline")
+    check_settings(made)
     BlogcorpusAddon().update_settings(made)
     return made
+
+
+def spider(mode: str | None, **given: Any) -> BlogsSpider:
+    """The spider as a crawl makes it."""
+    return BlogsSpider.from_crawler(Crawler(BlogsSpider, settings(**given)), url="http://a.example/", mode=mode)
 
 
 def test_left_alone_the_corpus_and_its_store_lie_in_output() -> None:
@@ -125,11 +134,15 @@ def test_a_setting_that_cannot_be_is_named(name: str, value: str | None) -> None
         ("BLOGCORPUS_MIN_CONFIDENCE", "foo", "a bound for each field"),
         ("BLOGCORPUS_MIN_CONFIDENCE", '{"title": "high"}', "a bound for each field"),
         ("BLOGCORPUS_MIN_CONFIDENCE", '{"title": 80}', "a bound for each field"),
-        ("BLOGCORPUS_BROWSER_BLOGS", "a.example", "JSON"),
+        ("BLOGCORPUS_BROWSER_BLOGS", "a.example", "auto, always or never for each blog"),
+        ("BLOGCORPUS_BROWSER_BLOGS", '{"a.example": "sometimes"}', "auto, always or never for each blog"),
+        ("BLOGCORPUS_BROWSER_BLOGS", ["a.example"], "auto, always or never for each blog"),
+        ("BLOGCORPUS_BROWSER_SECONDS", "0.5", "at least 1"),
+        ("BLOGCORPUS_BROWSER_CLICKS", "-1", "at least 0"),
         ("BLOGCORPUS_BROWSER", "sometimes", "auto or always or never"),
     ],
 )
-def test_a_value_of_the_wrong_kind_is_named(name: str, value: str, told: str) -> None:
+def test_a_value_of_the_wrong_kind_is_named(name: str, value: object, told: str) -> None:
     with pytest.raises(OptionError, match=f"^{name}: .*{told}"):
         settings(**{name: value})
 
@@ -164,19 +177,29 @@ def test_the_options_of_a_crawl_are_the_settings() -> None:
     made = settings(BLOGCORPUS_ARCHIVE="0", BLOGCORPUS_FEEDS="False", BLOGCORPUS_MAX_PAGES="7", BLOGCORPUS_MODE="full")
     options = crawl_options(made)
     assert (options.archive, options.feeds, options.max_pages, options.mode) == (False, False, 7, "full")
-    assert crawl_options(made, "new").mode == "new"
 
 
 @pytest.mark.parametrize("mode", ["old", "NEW", "fully"])
 def test_a_mode_that_cannot_be(mode: str) -> None:
-    with pytest.raises(OptionError, match=f"mode: is '{mode}'"):
-        crawl_options(settings(), mode)
+    with pytest.raises(OptionError, match=f"BLOGCORPUS_MODE: is '{mode}'; it can be new or full"):
+        settings(BLOGCORPUS_MODE=mode)
+    with pytest.raises(OptionError, match=f"BLOGCORPUS_MODE: is '{mode}'"):
+        spider(mode)
+
+
+def test_the_mode_that_the_spider_is_given_is_the_setting() -> None:
+    assert spider("full", BLOGCORPUS_MODE="new").options.mode == "full"
+    assert spider(None, BLOGCORPUS_MODE="full").options.mode == "full"
 
 
 @pytest.mark.parametrize(
-    "name", [f"BLOGCORPUS_{n}" for n in ("LESSON_SIZE", "MAX_PAGES", "MAX_INDEX_PAGES", "MAX_SITEMAPS")]
+    "name",
+    [
+        f"BLOGCORPUS_{n}"
+        for n in ("LESSON_SIZE", "MAX_PAGES", "MAX_INDEX_PAGES", "MAX_SITEMAPS", "BROWSER_PAGES", "BROWSER_MEMORY_MB")
+    ],
 )
 @pytest.mark.parametrize("value", ["0", "-1", "many", ""])
 def test_a_number_that_cannot_be_is_named(name: str, value: str) -> None:
     with pytest.raises(OptionError, match=name):
-        crawl_options(settings(**{name: value}))
+        settings(**{name: value})

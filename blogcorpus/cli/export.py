@@ -13,7 +13,7 @@ from blogcorpus.errors import OptionError
 from blogcorpus.exporters import FORMATS, ExportOptions, export, format_of
 from blogcorpus.privacy import Pseudonyms, salt_in
 from blogcorpus.schema import RECORD_FIELDS
-from blogcorpus.selection import Selection
+from blogcorpus.selection import check_fields
 
 
 @click.command(short_help="A corpus in another format.")
@@ -44,7 +44,7 @@ def command(form: str | None, target: str, fields: str | None, title: str, salt:
     chosen = Chosen.of(options, target)
     keep_apart([target], [salt])
     wanted = tuple(part.strip() for part in fields.split(",")) if fields else RECORD_FIELDS
-    Selection(fields=wanted)  # says which name is wrong
+    check_fields(wanted)
     with salt_in(salt) if salt else nullcontext() as secret, chosen.records("exporting") as records:
         if secret is not None:
             records = map(Pseudonyms(secret).apply, records)

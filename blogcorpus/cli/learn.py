@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
-import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -13,6 +11,7 @@ import click
 
 from blogcorpus.cli.memory import opened, store_option
 from blogcorpus.errors import BlogcorpusError, StoreError
+from blogcorpus.spider_process import spider_command, spider_environment
 from blogcorpus.stores import WRAPPER, SqliteStore
 from blogcorpus.wrapper import Wrapper, put_wrappers, read_shelf
 
@@ -54,10 +53,8 @@ def _learnt(address: str, mode: str, settings: tuple[str, ...], folder: Path) ->
         "LOG_LEVEL=WARNING",
         *settings,
     )
-    crawl = [sys.executable, "-m", "scrapy", "crawl", "blogs", "-a", f"url={address}", "-o", str(corpus)]
-    options = [word for setting in wanted for word in ("-s", setting)]
-    environment = {**os.environ, "SCRAPY_SETTINGS_MODULE": "blogcorpus.settings"}  # wherever we are called
-    ended = subprocess.run([*crawl, *options], check=False, env=environment)  # noqa: S603 - our own spider, no shell
+    crawl = spider_command("blogs", corpus, arguments=[f"url={address}"], settings=wanted)
+    ended = subprocess.run(crawl, check=False, env=spider_environment())  # noqa: S603 - our own spider, no shell
     if not memory.exists():
         raise BlogcorpusError(f"could not be crawled (exit code {ended.returncode})", subject=address)
     store = SqliteStore(memory)

@@ -20,7 +20,7 @@ from blogcorpus.exporters.record import record
 from blogcorpus.exporters.run import narrowed
 from blogcorpus.items import Post
 from blogcorpus.schema import RECORD_FIELDS, complete
-from blogcorpus.selection import Selection
+from blogcorpus.selection import check_fields
 
 if TYPE_CHECKING:
     from scrapy.crawler import Crawler
@@ -82,7 +82,7 @@ class _Feed(BaseItemExporter):
     def __init__(self, file: IO[bytes], **kwargs: Any) -> None:
         super().__init__(dont_fail=True, **kwargs)
         self._options = ExportOptions(fields=tuple(self.fields_to_export or RECORD_FIELDS))
-        Selection(fields=self._options.fields)
+        check_fields(self._options.fields)
         self._file = file
 
     def start_exporting(self) -> None:

@@ -10,7 +10,7 @@ from typing import cast
 from blogcorpus.errors import OptionError
 from blogcorpus.exporters.protocol import ExportOptions, PathExporter, StreamExporter
 
-__all__ = ["FORMATS", "Format", "format_of", "path_exporter", "stream_exporter"]
+__all__ = ["FORMATS", "Format", "format_named", "format_of", "path_exporter", "stream_exporter"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,9 +73,14 @@ def path_exporter(name: str, options: ExportOptions) -> PathExporter:
     return cast("PathExporter", _exporter(name, options))
 
 
-def _exporter(name: str, options: ExportOptions) -> object:
+def format_named(name: str) -> Format:
+    """What is known of a format; `OptionError` where there is none of that name."""
     if name not in FORMATS:
         raise OptionError(f"{name!r} is none; there are {', '.join(FORMATS)}", subject="format")
-    module, _, kind = FORMATS[name].exporter.partition(":")
+    return FORMATS[name]
+
+
+def _exporter(name: str, options: ExportOptions) -> object:
+    module, _, kind = format_named(name).exporter.partition(":")
     made: object = getattr(import_module(f"blogcorpus.exporters.{module}"), kind)(options)
     return made

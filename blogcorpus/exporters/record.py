@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from datetime import datetime
 from typing import Any
 
 from blogcorpus.items import Comment, Post
-
-_POST = tuple(field.name for field in fields(Post))
-_COMMENT = tuple(field.name for field in fields(Comment))
+from blogcorpus.schema import COMMENT_FIELDS, RECORD_FIELDS, Record
 
 
-def record(post: Post) -> dict[str, Any]:
+def record(post: Post) -> Record:
     """A JSON-ready record, its keys in the order of the schema."""
-    return {name: plain(getattr(post, name)) for name in _POST}
+    return {name: plain(getattr(post, name)) for name in RECORD_FIELDS}
 
 
 def plain(value: Any) -> Any:
@@ -24,5 +21,5 @@ def plain(value: Any) -> Any:
     if isinstance(value, (tuple, list)):
         return [plain(v) for v in value]
     if isinstance(value, Comment):
-        return {name: plain(getattr(value, name)) for name in _COMMENT}
+        return {name: plain(getattr(value, name)) for name in COMMENT_FIELDS}
     return value.isoformat() if isinstance(value, datetime) else value

@@ -8,7 +8,7 @@ from contextlib import contextmanager, nullcontext
 from pathlib import Path
 
 from blogcorpus.errors import OptionError
-from blogcorpus.exporters.formats import FORMATS, path_exporter, stream_exporter
+from blogcorpus.exporters.formats import FORMATS, format_named, path_exporter, stream_exporter
 from blogcorpus.exporters.protocol import Companion, Exporter, ExportOptions
 from blogcorpus.files import open_write, replacing
 from blogcorpus.schema import RECORD_FIELDS, Record, complete
@@ -26,9 +26,7 @@ def export(records: Iterable[Record], target: str | Path, name: str, options: Ex
     A file is written beside its place and put there when it is whole.
     """
     options = options or ExportOptions()
-    if name not in FORMATS:
-        raise OptionError(f"{name!r} is none; there are {', '.join(FORMATS)}", subject="format")
-    kind = FORMATS[name]
+    kind = format_named(name)
     records = (narrowed(record, name, options) for record in records)
     if str(target) == "-":
         return _to_stdout(records, name, options)

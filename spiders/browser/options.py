@@ -5,16 +5,13 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal, cast
+from typing import TYPE_CHECKING, Literal
 from urllib.parse import urlsplit
-
-from blogcorpus.errors import OptionError
 
 if TYPE_CHECKING:
     from scrapy.settings import BaseSettings
 
 Mode = Literal["auto", "always", "never"]
-_MODES = ("auto", "always", "never")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,18 +37,17 @@ class BrowserOptions:
 
     @classmethod
     def from_settings(cls, settings: BaseSettings) -> BrowserOptions:
-        """Read the settings `BLOGCORPUS_BROWSER…`; a value that cannot be is an error."""
+        """Read the settings `BLOGCORPUS_BROWSER…`, which `spiders.checks` has looked at."""
         sandbox = settings.get("BLOGCORPUS_BROWSER_SANDBOX")
-        blogs = _dict(settings, "BLOGCORPUS_BROWSER_BLOGS")
         return cls(
-            mode=_mode(settings["BLOGCORPUS_BROWSER"], "BLOGCORPUS_BROWSER"),
-            blogs={_bare(str(k)): _mode(v, f"BLOGCORPUS_BROWSER_BLOGS[{k}]") for k, v in blogs.items()},
+            mode=settings["BLOGCORPUS_BROWSER"],
+            blogs={_bare(str(k)): mode for k, mode in settings.getdict("BLOGCORPUS_BROWSER_BLOGS").items()},
             comments=settings.getbool("BLOGCORPUS_BROWSER_COMMENTS"),
             path=settings.get("BLOGCORPUS_BROWSER_PATH") or None,
-            pages=_at_least(1, settings.getint("BLOGCORPUS_BROWSER_PAGES"), "BLOGCORPUS_BROWSER_PAGES"),
-            seconds=_at_least(1, settings.getfloat("BLOGCORPUS_BROWSER_SECONDS"), "BLOGCORPUS_BROWSER_SECONDS"),
-            clicks=_at_least(0, settings.getint("BLOGCORPUS_BROWSER_CLICKS"), "BLOGCORPUS_BROWSER_CLICKS"),
-            memory=_at_least(100, settings.getint("BLOGCORPUS_BROWSER_MEMORY_MB"), "BLOGCORPUS_BROWSER_MEMORY_MB"),
+            pages=settings.getint("BLOGCORPUS_BROWSER_PAGES"),
+            seconds=settings.getfloat("BLOGCORPUS_BROWSER_SECONDS"),
+            clicks=settings.getint("BLOGCORPUS_BROWSER_CLICKS"),
+            memory=settings.getint("BLOGCORPUS_BROWSER_MEMORY_MB"),
             # Chromium's sandbox does not work as root.
             sandbox=not _is_root() if sandbox is None else settings.getbool("BLOGCORPUS_BROWSER_SANDBOX"),
         )
@@ -79,25 +75,6 @@ def _fits(name: str, url: str) -> bool:
 
 def _bare(name: str) -> str:
     return (name.partition("://")[2] or name).rstrip("/").lower()
-
-
-def _dict(settings: BaseSettings, name: str) -> dict[str, object]:
-    try:
-        return cast("dict[str, object]", settings.getdict(name))
-    except (TypeError, ValueError) as error:  # a text from the command line
-        raise OptionError('must be like {"example.org": "always"}', subject=name) from error
-
-
-def _mode(value: object, subject: str) -> Mode:
-    if value not in _MODES:
-        raise OptionError("can be auto, always or never", subject=subject)
-    return cast("Mode", value)
-
-
-def _at_least(least: int, value: float, subject: str) -> int:
-    if value < least:
-        raise OptionError(f"is {value:g}; it must be at least {least}", subject=subject)
-    return cast("int", value)
 
 
 def _is_root() -> bool:

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from blogcorpus.spider_process import spider_command
 from tests.blogs.server import serving
 
 #: The blogs are ours and on this machine: no need to wait between requests.
@@ -20,9 +21,7 @@ def main() -> int:
     seeds, corpus = output / "example.txt", output / "example.jsonl"
     with serving(ports=False) as server:
         seeds.write_text("".join(f"{seed}\n" for seed in server.seeds), encoding="utf-8")
-        command = [sys.executable, "-m", "scrapy", "crawl", "blogs", "-a", f"seeds={seeds}", "-o", str(corpus)]
-        for setting in _SETTINGS:
-            command += ["-s", setting]
+        command = spider_command("blogs", corpus, arguments=[f"seeds={seeds}"], settings=_SETTINGS)
         # The server is a proxy too: through it the blogs have names of their own.
         environment = {**os.environ, "http_proxy": server.proxy_url, "no_proxy": ""}
         code = subprocess.run(command, check=False, env=environment).returncode

@@ -15,7 +15,6 @@ from lxml.html import HtmlElement
 from blogcorpus.flat import HEADINGS
 from blogcorpus.text import squash
 
-
 #: How docutils, Pandoc and Org call what they put around a heading and its text; without a class it is a `<section>`.
 _WRITTEN = re.compile(r"(?<![\w-])(?:section|level\d|outline-\d)(?![\w-])")
 
@@ -33,7 +32,7 @@ def is_section(element: HtmlElement, behind: Iterable[HtmlElement]) -> bool:
     >>> is_section(text[1], text[1].itersiblings())
     True
     """
-    kind = (element.tag, element.get("class"))
+    kind = (str(element.tag), element.get("class"))
     before = element.itersiblings(preceding=True) if _is_written(*kind) else ()
     like = (other for other in chain(behind, before) if (other.tag, other.get("class")) == kind)
     return _is_called_after_heading(element) and any(map(_is_called_after_heading, like))

@@ -127,7 +127,9 @@ def test_a_pictures_licence_is_not_the_posts(text: str, found: str | None) -> No
 
 
 def test_beside_the_text_a_licence_is_of_all() -> None:
-    page = parse(f"<main><p>Foto: <a href={CC}x>CC</a></p></main><p>Photos: <a href={CC}>CC</a>", "http://a.example/post/")
+    page = parse(
+        f"<main><p>Foto: <a href={CC}x>CC</a></p></main><p>Photos: <a href={CC}>CC</a>", "http://a.example/post/"
+    )
     assert license_of(page, page.body.find(".//main")) == CC
 
 

@@ -60,7 +60,9 @@ _HANGUL_WORDS = frozenset(
 )
 _HAN_FIRM = re.compile("[网站博客社司团队室院所志刊版权备案记录]|ブログ|保留|主题")
 #: How names of places begin that a writer may put beside the day, and people's hardly ever.
-_PLACES = frozenset("new san santa los las saint st são sankt port fort cape tel hong kuala buenos rio north south".split())
+_PLACES = frozenset(
+    "new san santa los las saint st são sankt port fort cape tel hong kuala buenos rio north south".split()
+)
 _FOOT = 1500
 #: Characters over the text in which a row about the post may stand, and its parts.
 _ABOVE, _MOST_PARTS = 300, 4

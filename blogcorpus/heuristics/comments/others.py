@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -10,12 +11,13 @@ from itertools import islice
 from lxml.html import HtmlElement
 
 from blogcorpus.dom import Dom, join
-from blogcorpus.feed import comment_post
 from blogcorpus.flat import HEADINGS
 from blogcorpus.heuristics.comments.classnames import number_of
 from blogcorpus.heuristics.comments.words import RECENT_HEADING
 from blogcorpus.urls import url_key
 
+#: How WordPress and Blogger write the address of a post whose comments fill several pages, or of one that it shows.
+_PAGE = re.compile(r"comment-page-\d+/?$|\?showComment=\d+$")
 #: Longer headings are texts.
 _HEADING = 60
 #: So high above a list its heading may stand.
@@ -56,7 +58,7 @@ def _linked_away(starts: Sequence[HtmlElement], dom: Dom) -> Iterator[HtmlElemen
         page, sign, name = href.partition("#")
         if sign and number_of(name) is not None:
             if page not in places:
-                places[page] = url_key(comment_post(join(dom.base, page) if page else dom.url))
+                places[page] = url_key(_post_of(join(dom.base, page) if page else dom.url))
             linked.append((order[link], places[page]))
     if len(places) < 2:
         return
@@ -70,3 +72,12 @@ def _linked_away(starts: Sequence[HtmlElement], dom: Dom) -> Iterator[HtmlElemen
         counted = Counter(place for led in items.values() for place in led)
         if len(counted) > 1 and here not in counted and 2 * max(counted.values()) <= len(items):
             yield from (start for start, led in items.items() if led)
+
+
+def _post_of(page: str) -> str:
+    """The address of the post that a link to a comment points into.
+
+    >>> _post_of("https://example.org/a-post/comment-page-2/")
+    'https://example.org/a-post/'
+    """
+    return _PAGE.sub("", page)

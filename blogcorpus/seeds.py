@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from operator import itemgetter
 from pathlib import Path
 
 from lxml import etree
 
 from blogcorpus.errors import SeedError
-from blogcorpus.urls import is_http, url_key
+from blogcorpus.urls import domain, is_http, url_key
 
 #: An address without its scheme: a host with a dot, perhaps a port and a path.
 _HOST = re.compile(r"^[^\s/.:@,]+(?:\.[^\s/.:@,]+)+(?::\d+)?(?:[/?#]\S*)?$")
@@ -41,6 +43,20 @@ def read_seeds(path: str | Path) -> tuple[list[str], list[BadSeed]]:
 def seeds_of(text: str) -> tuple[list[str], list[BadSeed]]:
     """Addresses separated by commas, as given with `-a url=`."""
     return _sorted_out((f"url {n}", part.strip()) for n, part in enumerate(text.split(","), 1) if part.strip())
+
+
+def in_turns(seeds: Iterable[str]) -> list[str]:
+    """One blog of every domain, then the next of each: a host with many blogs is asked one thing at a time.
+
+    >>> in_turns(["http://a.example/x", "http://a.example/y", "http://b.example/"])
+    ['http://a.example/x', 'http://b.example/', 'http://a.example/y']
+    """
+    before: Counter[str] = Counter()
+    turns = []
+    for seed in seeds:
+        turns.append((before[domain(seed)], seed))
+        before[domain(seed)] += 1
+    return [seed for _, seed in sorted(turns, key=itemgetter(0))]
 
 
 def _sorted_out(lines: Iterator[tuple[str, str]]) -> tuple[list[str], list[BadSeed]]:

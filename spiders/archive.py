@@ -73,6 +73,10 @@ class ArchiveSpider(BlogsSpider):
             yield request
         self.begun = True
 
+    def _places(self) -> int:
+        """All of them: the order of their captures is known when every blog has begun."""
+        return len(self.seeds)
+
     @cached_property
     def _pages(self) -> dict[str, list[str]]:
         """Pages that the archive has, by their sites."""

@@ -27,7 +27,7 @@ from blogcorpus.crawl import (
 from blogcorpus.errors import SeedError
 from blogcorpus.feed import from_json as feed_state
 from blogcorpus.items import Page
-from blogcorpus.seeds import BadSeed, read_seeds, seeds_of
+from blogcorpus.seeds import BadSeed, in_turns, read_seeds, seeds_of
 from blogcorpus.stores import BLOG, FEED, Store, site_rules, store_for
 from blogcorpus.urls import KeyRules, url_key
 from spiders.checks import check_settings
@@ -35,6 +35,7 @@ from spiders.failures import detail_of, reason_of, reason_of_status
 from spiders.memory import StoreMemory
 from spiders.middlewares.warc import FETCHED_AT
 from spiders.options import crawl_options, key_rules
+from spiders.room import Room
 from spiders.signals import blog_finished, blog_started
 
 if TYPE_CHECKING:
@@ -81,15 +82,21 @@ class BlogsSpider(Spider):
         return spider
 
     async def start(self) -> AsyncIterator[Request]:
-        """The first request of every blog."""
+        """The first request of every blog, as there is room for it."""
         self.store = store_for(self.crawler, self.settings["BLOGCORPUS_STORE"])
         for bad in self.bad_seeds:
             self.logger.warning("%s: %r is no address of a blog; it is passed over", bad.place, bad.text)
-        for seed in self.seeds:
+        room = Room(self.crawler, self._places())
+        for seed in in_turns(self.seeds):
+            await room.enter()
             crawl = self._crawl(seed)
             self.crawler.signals.send_catch_log(blog_started, crawl=crawl)
             for request in self._act(crawl, crawl.start(_now())):
                 yield request  # type: ignore[misc]  # a crawl never publishes before it has fetched
+
+    def _places(self) -> int:
+        """How many blogs may be under way at once."""
+        return self.settings.getint("BLOGCORPUS_BLOGS_AT_ONCE")
 
     def _crawl(self, seed: str) -> BlogCrawl:
         state = BlogState.from_json(self.store.get(BLOG, url_key(seed)))

@@ -31,6 +31,7 @@ _CHOICES = {
 }
 #: The least that a number can be.
 _LEAST = {
+    "BLOGCORPUS_BLOGS_AT_ONCE": 1,
     "BLOGCORPUS_LESSON_SIZE": 1,
     "BLOGCORPUS_MAX_PAGES": 1,
     "BLOGCORPUS_MAX_INDEX_PAGES": 1,

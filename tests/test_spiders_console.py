@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime, timezone
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -176,7 +177,9 @@ def test_a_crawl_from_open_to_close(
 ) -> None:
     send, stats = told[0].send_catch_log, told[1]
     one, two = crawl(posts=1), crawl("http://other.example/", posts=1)
-    failures = [*send(signals.spider_opened), *send(blog_started, crawl=one), *send(blog_started, crawl=two)]
+    spider = SimpleNamespace(seeds=[HOME, "http://other.example/", "http://third.example/"])
+    failures = [*send(signals.spider_opened, spider=spider)]
+    failures += [*send(blog_started, crawl=one), *send(blog_started, crawl=two)]
     failures += send(signals.response_received)
     failures += send(signals.item_scraped, item=post())
     failures += send(signals.item_scraped, item=post(crawl={"revision": 2}))
@@ -191,4 +194,5 @@ def test_a_crawl_from_open_to_close(
     assert "2 known; 1 changed" in " ".join(said.split())
     assert "3 new posts from 2 blogs" in said
     assert said.count("interrupted") == 1
+    assert "blogs that were not begun: 1; run again for them" in said
     assert stats.get_value("blogcorpus/outcome") == 0

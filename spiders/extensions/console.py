@@ -25,6 +25,8 @@ from spiders.signals import blog_finished, blog_started
 if TYPE_CHECKING:
     from scrapy.crawler import Crawler
 
+    from spiders.blogs import BlogsSpider
+
 #: Seconds between two log lines where there is no terminal.
 _PACE = 15.0
 #: And between two of a shard's, which go to the display of all shards.
@@ -76,7 +78,7 @@ class ConsoleExtension:
         self._live = Live(console=self._console, refresh_per_second=4, transient=True) if live else None
         self._rows: dict[str, Row] = {}
         self._running: dict[int, BlogCrawl] = {}
-        self._pages = self._posts = self._finished = 0
+        self._pages = self._posts = self._finished = self._total = 0
         self._shard: bool = crawler.settings.getbool("BLOGCORPUS_SHARD")
         self._started = self._said = time.monotonic()
         self._stopping = _Stopping(self._console)
@@ -98,8 +100,9 @@ class ConsoleExtension:
         connect(extension.on_close, signals.spider_closed)
         return extension
 
-    def on_open(self) -> None:
+    def on_open(self, spider: BlogsSpider) -> None:
         """The crawl begins."""
+        self._total = len(spider.seeds)
         # Scrapy leaves it to its handler to pass over what is not wanted, and makes a record of every request for it.
         logging.getLogger("scrapy").setLevel(self._crawler.settings["LOG_LEVEL"])
         for name in _LOUD:
@@ -156,6 +159,8 @@ class ConsoleExtension:
         else:
             self._console.print(summary_table(lines, self._console.width))
             self._console.print(closing_line(lines, time.monotonic() - self._started))
+            if waiting := self._total - self._finished - len(self._running):
+                self._console.print(f"blogs that were not begun: {waiting}; run again for them", highlight=False)
         self._crawler.stats.set_value("blogcorpus/outcome", outcome(lines))
 
     def _row(self, blog: str) -> Row:
@@ -180,8 +185,7 @@ class ConsoleExtension:
 
     def _line(self) -> str:
         spent = max(0.1, time.monotonic() - self._started)
-        total = self._finished + len(self._running)
-        told = f"{self._finished}/{total} blogs · {self._posts} posts · {self._pages} pages"
+        told = f"{self._finished}/{self._total} blogs · {self._posts} posts · {self._pages} pages"
         return f"{told} · {self._pages / spent:.1f} pages/s"
 
     def _current(self) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 
 from blogcorpus.body import Body
 from blogcorpus.cleaners import images, links, markup_to_html, markup_to_text
+from blogcorpus.feed.more import without_more
 from blogcorpus.items import FIELDS, Draft, Finding, Page, Post
 from blogcorpus.language import detect_language
 from blogcorpus.rights import license_of, rights_of
@@ -41,7 +42,8 @@ def publish(draft: Draft, options: PublishOptions) -> Post:
     root = body.root if isinstance(body, Body) else None
     markup = body.markup if isinstance(body, Body) else ""
     text = markup_to_text(markup)
-    summary = page.entry.summary if page.entry is not None else None
+    entry = page.entry
+    summary = without_more(entry.summary, entry.title or "") if entry is not None and entry.summary else None
     comments, declared = tuple(_value(chosen, "comments") or ()), _value(chosen, "comment_count")
     return Post(
         schema_version=SCHEMA_VERSION,

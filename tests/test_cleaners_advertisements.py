@@ -30,6 +30,9 @@ def left(html: str, **options: Any) -> str:
         '<iframe src="//pagead2.googlesyndication.com/x"></iframe>',
         '<a href="HTTP://Ads.DOUBLECLICK.net/click"><img src="/banner.png"></a>',
         '<img src="https://user@doubleclick.net:443/x">',
+        # Buttons and counters that feeds and collecting societies add.
+        '<a href="http://feeds.feedburner.com/~ff/tea?a=1"><img src="http://feeds.feedburner.com/~ff/tea?d=1"></a>',
+        '<img src="https://vg01.met.vgwort.de/na/0a" alt="">',
         '<object data="https://s0.2mdn.net/x.swf"></object>',
     ],
 )

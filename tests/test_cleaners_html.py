@@ -150,6 +150,12 @@ def test_vectors(vector: str, base: str) -> None:
             '<img src="a.png" alt="&quot;x&quot;">',
             '<img src="https://blog.example/2024/post/a.png" alt="&quot;x&quot;">',
         ),
+        ('a<img src="p.gif" width=1 height=1px>b<img src="q.gif" style="border:0; width:1px; height: 0">', "ab"),
+        (
+            '<img src="a.png" style="max-width:1px;height:1px"><img src="b.png" width=1>',
+            '<img src="https://blog.example/2024/post/a.png" alt="">'
+            '<img src="https://blog.example/2024/post/b.png" alt="" width="1">',
+        ),
         ("<table><tr><td colspan=2 width=9>a</td></tr></table>", '<table><tr><td colspan="2">a</td></tr></table>'),
         (
             '<ol start=3><li>a</li></ol><abbr title="T">t</abbr>',
@@ -174,6 +180,7 @@ def test_links_and_images() -> None:
         '<div><a href="/b">1</a><a href="https://x.example/a">2</a><a href="../../b">3</a><a href="#c">4</a>'
         '<a href="mailto:a@b.example">5</a><a href=" https://x.example/\n d ">6</a><a>7</a><a href="http://[">8</a>'
         '<img src="i.png"><img data-src="j.png" src="data:x"><img src="i.png"><img src="p.gif" width=1 height=1>'
+        '<img src="q.gif" style="width:1px;height:1px">'
         '<img srcset="k.png 1x, l.png 2x"></div>'
     )
     assert links(root, BASE) == ("https://blog.example/b", "https://x.example/a", "https://x.example/d")

@@ -356,3 +356,26 @@ def test_a_line_of_a_post_in_plain_text(body: str, found: str | None) -> None:
     content = page.body[0]
     said = find_published(page, DateContext(now=NOW), content)
     assert (said[0].value.date().isoformat() if said else None) == found
+
+
+@pytest.mark.parametrize(
+    ("before", "within", "behind", "path", "found"),
+    [
+        # The text tells of a day; a line says when it was posted.
+        ("", "<p>Party: April 7, 2024</p>", "<p>Posted by Ann, March 3, 2024</p>", "/party", "2024-03-03"),
+        (" on April 7, 2024", "", "<p>Posted March 3, 2024</p>", "/party", "2024-03-03"),
+        ("", "<p>Party: April 7, 2024</p>", "", "/party", "2024-04-07"),
+        # Its address knows better, but for where on earth the day begins.
+        ("", "<p><time datetime=2024-04-07T20:00>7 April</time></p>", "", "/2024/03/party", None),
+        ("", "<p>Party: April 7, 2024</p>", "", "/2024/03/party", None),
+        ("", "<p>April 1, 2024</p>", "", "/2024/03/party", "2024-04-01"),
+        ("", "<p>Posted on April 7, 2024</p>", "", "/2024/03/party", "2024-04-07"),
+        # Pages and elements that are called an event's.
+        ("", "<p class=event-date>April 7, 2024</p>", "<p>Ann, March 3, 2024</p>", "/party", "2024-03-03"),
+        ("", "<p class=vevent>Party: April 7, 2024</p>", "", "/party", None),
+        ("", "<p class=vevent>April 7, 2024</p>", "<p class=date>March 3, 2024</p>", "/party", "2024-03-03"),
+    ],
+)
+def test_the_day_of_an_event(before: str, within: str, behind: str, path: str, found: str | None) -> None:
+    body = f"<h1>Party{before}</h1><div class=entry-content>{within}{TEXT}</div>{behind}"
+    assert day(dom(body, url=f"http://blog.example{path}")) == found

@@ -92,6 +92,27 @@ def test_the_category_of_posts_without_one_is_no_tag() -> None:
     assert post.tags == ("Tea", "Allgemein")
 
 
+@pytest.mark.parametrize(
+    ("said", "summary"),
+    [
+        ("How to make tea … Continue reading →", "How to make tea …"),
+        ("How to make tea. Read more… (2 min remaining to read)", "How to make tea."),
+        ("How to make tea […] Continue reading “Tea” →", "How to make tea …"),
+        ("How to make tea… Weiterlesen", "How to make tea…"),
+        ("茶の話。 続きを読む »", "茶の話。"),
+        ("How to make tea […]", "How to make tea …"),
+        ("Read more", None),
+        # What a sentence ends with.
+        ("Tea is what we want. I read more", "Tea is what we want. I read more"),
+        ("There is no more", "There is no more"),
+        ("Tea. Read more books in winter", "Tea. Read more books in winter"),
+    ],
+)
+def test_a_summary_has_no_words_that_lead_on(said: str, summary: str | None) -> None:
+    page = Page(url="http://a.example/x", html="", entry=Entry(url="http://a.example/x", title="Tea", summary=said))
+    assert publish(Draft(page=page), PublishOptions()).summary == summary
+
+
 def test_a_record_with_nothing_has_all_its_keys() -> None:
     post = publish(Draft(page=Page(url="http://a.example/x", html="")), PublishOptions())
     plain = record(post)

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from urllib.parse import urlsplit
 
 from lxml.html import HtmlElement
 
-from blogcorpus.cleaners.lazy_images import image_address
+from blogcorpus.cleaners.lazy_images import Attributes, image_address
 from blogcorpus.dom import join
 from blogcorpus.joining import LONGEST_LINK
 
 _WEB = ("http://", "https://")
 #: Pictures of this size are seen by nobody; they count visitors.
 _PIXEL = frozenset(("0", "1", "0px", "1px"))
+_TINY_WIDTH, _TINY_HEIGHT = (
+    re.compile(rf"(?<![\w-]){side}\s*:\s*[01](?:px)?\s*(?:;|!|$)", re.I) for side in ("width", "height")
+)
 
 
 def web_address(base: str, link: str) -> str:
@@ -55,10 +59,14 @@ def links(root: HtmlElement, base: str = "") -> tuple[str, ...]:
 
 def images(root: HtmlElement, base: str = "") -> tuple[str, ...]:
     """Addresses of the pictures in a content element, in order, each once; lazy ones too, counting pixels not."""
-    shown = (image for image in root.iter("img", "amp-img") if not _is_pixel(image))
+    shown = (image for image in root.iter("img", "amp-img") if not is_pixel(image))
     found = dict.fromkeys(web_address(base, image_address(image)) for image in shown)
     return tuple(address for address in found if address)
 
 
-def _is_pixel(image: HtmlElement) -> bool:
-    return image.get("width") in _PIXEL and image.get("height") in _PIXEL
+def is_pixel(image: Attributes) -> bool:
+    """A picture so small that it only counts who sees it, by its attributes or its style."""
+    if image.get("width") in _PIXEL and image.get("height") in _PIXEL:
+        return True
+    style = image.get("style") or ""
+    return _TINY_WIDTH.search(style) is not None and _TINY_HEIGHT.search(style) is not None

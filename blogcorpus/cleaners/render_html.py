@@ -13,7 +13,7 @@ from html import escape
 
 from lxml.html import HtmlElement
 
-from blogcorpus.cleaners.addresses import web_address
+from blogcorpus.cleaners.addresses import is_pixel, web_address
 from blogcorpus.cleaners.lazy_images import image_address
 from blogcorpus.cleaners.lines import UNREAD
 from blogcorpus.cleaners.markup import Remover, attributes, name_of, plain, tag_pattern
@@ -128,6 +128,8 @@ class _Writer:
 
     def _picture(self, tag: str) -> str:
         found = attributes(tag)
+        if is_pixel(found):
+            return ""
         address = web_address(self._base, image_address(found))
         return _start("img", found, {"src": address, "alt": found.get("alt", "")}) if address else ""
 

@@ -8,6 +8,7 @@ from datetime import datetime
 from functools import lru_cache
 from typing import Any
 
+from blogcorpus.feed.more import ends_cut_off
 from blogcorpus.feed.prune import FeedLimits
 from blogcorpus.feed.stamps import later, stamp
 from blogcorpus.feed.values import address, line, markup, number, person, plain_text, unique
@@ -19,17 +20,6 @@ Raw = Mapping[str, Any]
 #: Google's categories that say what kind of thing an entry is, not what it is about.
 _KIND = re.compile(r"^https?://schemas\.google\.com/", re.I)
 
-#: How a text ends that goes on elsewhere.
-_CUT_OFF = re.compile(
-    r"(?:\[\s*(?:…|\.\.\.|&#8230;|&hellip;)\s*\]|(?<!\.)\.\.\.|…|&hellip;|&#8230;"
-    r"|\b(?:read (?:more|on|the rest)|(?:continue|keep) reading|more|weiterlesen|mehr lesen|lire (?:la suite|plus)"
-    r"|(?:leer|ver) más|seguir leyendo|ler mais|leia mais|continue lendo|continua(?: a leggere)?|leggi tutto"
-    r"|lees verder|läs mer|les mer|læs mere|lue lisää|czytaj (?:dalej|więcej)|číst dál|devamını oku"
-    r"|διαβάστε περισσότερα|читать (?:далее|дальше|полностью)|читати далі"
-    r"|阅读全文|閱讀全文|继续阅读|繼續閱讀|続きを読む|더 보기|계속 읽기)"
-    r"\W{0,12}(?:\([^()]{0,40}\))?|\bremaining\))\W{0,4}$",
-    re.I,
-)
 #: Excerpts are some 55 words; where two descriptions have this many characters, they are none.
 _LONGER_THAN_A_SUMMARY = 1_200
 #: "The post <a>title</a> appeared first on <a>blog</a>", in any language: a last paragraph with two links, little else.
@@ -134,7 +124,7 @@ def is_cut_off(html: str) -> bool:
 
 @lru_cache(maxsize=2048)  # asked when a feed is read, and again when its entries teach
 def _ends_cut_off(end: str) -> bool:
-    return bool(_CUT_OFF.search((plain_text(end) or "")[-200:]))
+    return ends_cut_off((plain_text(end) or "")[-200:])
 
 
 def descriptions_are_full(entries: Sequence[Entry]) -> bool:

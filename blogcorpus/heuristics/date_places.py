@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from datetime import datetime
+from datetime import datetime, timedelta
 from itertools import islice
 
 from lxml.html import HtmlElement
@@ -23,6 +23,9 @@ from blogcorpus.urls import looks_like_index, same_site, url_key
 _DATE_WORDS = frozenset(
     "date datetime time timestamp published posted pubdate day fecha datum data dato postdate".split()
 )
+#: Words of names of which the date is that of an event; what a page has that is about one, in plugins and microformats.
+_EVENT_WORDS = frozenset("event events dtstart dtend eventdate startdate enddate".split())
+_EVENTS = (".type-event", ".type-tribe_events", ".vevent", ".h-event")
 #: Words of names that say what a date is of.
 _CHANGED = frozenset("updated modified modif lastmod datemodified lastupdated update modify".split())
 _PUBLISHED_WORDS = frozenset("published created datepublished entry".split())
@@ -48,6 +51,8 @@ _NEAR, _FEW = 600, 8
 _CALLED, _OF_POST, _ANY = 0.88, 0.8, 0.72
 #: Dates behind so much of the text, and before so much of its end, are what it tells of.
 _INNER, _END = 300, 200
+_DAY = timedelta(days=1)
+_OF_CHANGE, _OF_PUBLICATION, _NOT_OF_ADDRESS = -0.25, 0.05, 0.3
 _NUMBER = re.compile(r"\d+")
 #: Elements around a date that may be the card of another post, and how much text such a card has.
 _HEIGHT, _CARD = 4, 400
@@ -63,6 +68,7 @@ def near_text(
     """Dates in short texts around the post: called a date, in a `<time>`, or simply near its beginning or end."""
     flat, others = dom.flat, elsewhere(dom, excluded)
     start, end = _span(dom, content, excluded) if content is not None else (0, len(flat.text))
+    event = any(dom.index.named(name) for name in _EVENTS)
     for element in _candidates(dom, start, end):
         begin, finish = flat.spans[element]
         stamp = element.get("datetime") if element.tag == "time" else None
@@ -75,18 +81,19 @@ def near_text(
             continue
         if others.holds(element) and not (_opens_column(element, dom, text) or _closes(element, dom, content, text)):
             continue
-        if dom.index.parts(excluded, element) or _leads_beside(element):
+        if dom.index.parts(excluded, element) or _leads_beside(element) or _is_of_event(element):
             continue
         if begin >= end and _is_of_another_post(element, dom):
             continue
         said = read(text, context)
         if said is not None:
             base = _CALLED if called else _OF_POST if is_of_post(element) else _ANY
-            sure = base - min(distance, 4000) / 20000 - said.doubt
-            if address is not None and not _agrees(said.when, address):
-                sure -= 0.3
-            if is_of_change(element) or _says_change(element, stamp is None, dom):
-                sure -= 0.25
+            label = _by_label(element, stamp is None, dom)
+            sure = base - min(distance, 4000) / 20000 - said.doubt + label
+            other = address is not None and not _agrees(said.when, address)
+            if (other or event) and start <= begin < end and label <= 0 and not is_of_post(element):
+                continue  # the text tells of that day
+            sure -= _NOT_OF_ADDRESS if other else 0.0
             yield found(said.when, "time" if stamp else "near the text", sure)
 
 
@@ -206,17 +213,24 @@ def _says_the_same(outer: HtmlElement, inner: HtmlElement) -> bool:
     return not any(text and text.strip() for text in beside)
 
 
-def _says_change(element: HtmlElement, own: bool, dom: Dom) -> bool:
-    """The words before a date in its line, or its own, are of a change: "Last updated on …"."""
+def _by_label(element: HtmlElement, own: bool, dom: Dom) -> float:
+    """What its name, the words before it in its line, or its own, add: of a change, "Last updated on …"; "Posted …"."""
     begin, end = dom.flat.spans[element]
     line = dom.flat.text[max(0, begin - _LABEL) : begin].rpartition("\n")[2]
     said = line + dom.flat.text[begin : min(end, begin + _LABEL)] if own else line
-    return CHANGE.search(said) is not None and _PUBLICATION.search(said) is None
+    published = _PUBLICATION.search(said) is not None
+    if is_of_change(element) or (not published and CHANGE.search(said)):
+        return _OF_CHANGE
+    return _OF_PUBLICATION if published else 0.0
 
 
 def is_called_date(element: HtmlElement) -> bool:
     """Its tag, or its name, says that it is a date."""
     return element.tag == "time" or not _DATE_WORDS.isdisjoint(name_words(names(element)))
+
+
+def _is_of_event(element: HtmlElement) -> bool:
+    return not _EVENT_WORDS.isdisjoint(name_words(names(element)))
 
 
 def is_of_change(element: HtmlElement) -> bool:
@@ -230,7 +244,11 @@ def is_of_change(element: HtmlElement) -> bool:
 
 
 def _agrees(when: When, address: When) -> bool:
-    same_month = (when.value.year, when.value.month) == (address.value.year, address.value.month)
+    """It is of the address' year, month or day; a day may have begun elsewhere."""
+    own = address.value
     if address.precision == "year":
-        return when.value.year == address.value.year
-    return same_month if address.precision == "month" else abs((when.value.date() - address.value.date()).days) <= 1
+        return when.value.year == own.year
+    if address.precision == "month":
+        days = (when.value - _DAY, when.value, when.value + _DAY)
+        return any((day.year, day.month) == (own.year, own.month) for day in days)
+    return abs((when.value.date() - own.date()).days) <= 1

@@ -92,6 +92,7 @@ def test_lines_that_are_dates(line: str, date: bool) -> None:
         ([PROSE, "Artículo anterior", "Entrada siguiente: ¿Con leche?", "Comparte en Twitter"], [PROSE]),
         ([PROSE, "Предыдущий пост: Молоко", "Поделиться в соцсетях", "Похожие записи"], [PROSE]),
         ([PROSE, "Discuss this post on Hacker News", "Found a typo? Edit this page on GitHub!"], [PROSE]),
+        ([PROSE, "View on GitHub"], [PROSE, "View on GitHub"]),
         ([PROSE, "Discuss tea on Twitter with me"], [PROSE, "Discuss tea on Twitter with me"]),
         ([PROSE, "分享到：微博", "最后更新于 2024-05-01", "关键词：茶"], [PROSE]),
         (["Further reading", PROSE], ["Further reading", PROSE]),

@@ -51,7 +51,7 @@ _SHARED = (
     r"|(?:この記事を)?(?:シェア|ツイート)(?:する)?|공유(?:하기)?"
 )
 _SOURCE = (
-    r"(?:found (?:a typo|an error)\W+)?(?:edit|improve|fix|view|suggest (?:an )?(?:edits?|changes?)|report an issue)"
+    r"(?:found (?:a typo|an error)\W+)?(?:edit|improve|fix|suggest (?:an )?(?:edits?|changes?)|report an issue)"
     r"(?: (?:it|to|this|the))*(?: (?:page|post|article|source|file|code))* (?:on|at|in)"
     r" (?:github|gitlab|bitbucket|codeberg)"
 )

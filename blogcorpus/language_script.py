@@ -42,7 +42,7 @@ def told_by_script(text: str, expected: str | None = None) -> str | None:
     ('ru', None, None)
     """
     told = _told(text) if _ANY.search(text) else None
-    return told if told is None or expected in (None, told) or _is_another(text, told, expected) else None
+    return told if told is None or expected in (None, told) or _is_another(text, expected) else None
 
 
 def told_by_few(text: str, expected: str | None = None) -> str | None:
@@ -67,7 +67,7 @@ def may_be(text: str, language: str) -> bool:
     return letters is None or letters.search(text) is not None
 
 
-def _is_another(text: str, told: str, expected: str) -> bool:
+def _is_another(text: str, expected: str) -> bool:
     """What a script tells overrules what is expected: but Chinese may quote kana, and Japanese do without them."""
     if expected in LANGUAGES:
         return True

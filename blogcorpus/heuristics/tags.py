@@ -185,7 +185,7 @@ def _leads_to_tag(link: HtmlElement, dom: Dom) -> bool:
 
 
 def _leads_to_its_place(link: HtmlElement, href: str, dom: Dom) -> bool:
-    """It leads to the place that is called like it on the page of all tags: `/tags/#green-tea`, `/tags.html#tea-ref`."""
+    """It leads to the place that is called like it on the page of all tags: `/tags/#tea`, `/tags.html#tea-ref`."""
     found = _TAG_PLACE.search(href)
     name = squash(dom.index.take(link, "text")) if found is not None else ""
     return found is not None and bool(name) and squash(unquote(found["place"])).startswith(name)

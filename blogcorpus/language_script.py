@@ -27,6 +27,8 @@ _LETTERS = {
 _LEAST, _KANA_LEAST, _KANA_NONE, _CYRILLIC_LEAST = 0.2, 0.1, 0.01, 0.4
 #: Characters of a text that is too short for shares of all it has: at least so many, and the share of its letters.
 _FEW, _MOST = 4, 0.5
+#: More kana than Chinese on Japanese has.
+_KANA_MOST = 0.35
 
 
 def told_by_script(text: str, expected: str | None = None) -> str | None:
@@ -40,7 +42,7 @@ def told_by_script(text: str, expected: str | None = None) -> str | None:
     ('ru', None, None)
     """
     told = _told(text) if _ANY.search(text) else None
-    return told if told is None or expected in (None, told) or _is_another(text, told, expected) else None
+    return told if told is None or expected in (None, told) or _is_another(text, expected) else None
 
 
 def told_by_few(text: str, expected: str | None = None) -> str | None:
@@ -65,11 +67,12 @@ def may_be(text: str, language: str) -> bool:
     return letters is None or letters.search(text) is not None
 
 
-def _is_another(text: str, told: str, expected: str) -> bool:
-    """What a script tells overrules what is expected: kana are never Chinese, but Japanese may do without them."""
+def _is_another(text: str, expected: str) -> bool:
+    """What a script tells overrules what is expected: but Chinese may quote kana, and Japanese do without them."""
     if expected in LANGUAGES:
         return True
-    return expected in _LETTERS and (told == "ja" or not may_be(text, expected))
+    kana = len(_KANA.findall(text))
+    return expected in _LETTERS and (kana > _KANA_MOST * len(text) or not may_be(text, expected))
 
 
 def _told(text: str) -> str | None:

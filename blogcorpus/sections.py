@@ -38,7 +38,7 @@ def is_section(element: HtmlElement, behind: Iterable[HtmlElement]) -> bool:
     return _is_called_after_heading(element) and any(map(_is_called_after_heading, like))
 
 
-def _is_written(tag: str, name: str | None) -> bool:
+def _is_written(tag: object, name: str | None) -> bool:
     return _WRITTEN.search(name) is not None if name else tag == "section"
 
 

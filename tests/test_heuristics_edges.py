@@ -76,6 +76,26 @@ def test_lines_that_are_dates(line: str, date: bool) -> None:
             [PROSE, "1 May 2024 by Ann Lee, from memory of a tea"],
         ),
         ([PROSE, "Ann Lee"], [PROSE, "Ann Lee"]),  # a signature
+        # What leads onward, in any language; but a sentence on such things is of the text.
+        ([PROSE, "Comments", "Please enable JavaScript to view the comments powered by Disqus."], [PROSE]),
+        ([PROSE, "« Milk"], [PROSE]),
+        ([PROSE, "Sugar »"], [PROSE]),
+        ([PROSE, "« Sugar »"], [PROSE, "« Sugar »"]),
+        ([PROSE, "»Sugar«"], [PROSE, "»Sugar«"]),
+        ([PROSE, "Previous Home Next"], [PROSE]),
+        ([PROSE, "Next!"], [PROSE, "Next!"]),
+        ([PROSE, "上一篇：牛奶", "下一篇 要加糖吗？"], [PROSE]),
+        ([PROSE, "下一篇文章我们谈牛奶"], [PROSE, "下一篇文章我们谈牛奶"]),
+        ([PROSE, "前の記事：牛乳", "次の記事へ", "コメント"], [PROSE]),
+        ([PROSE, "次の記事で牛乳のことを書く"], [PROSE, "次の記事で牛乳のことを書く"]),
+        ([PROSE, "이전 글", "다음 글: 설탕", "댓글"], [PROSE]),
+        ([PROSE, "Artículo anterior", "Entrada siguiente: ¿Con leche?", "Comparte en Twitter"], [PROSE]),
+        ([PROSE, "Предыдущий пост: Молоко", "Поделиться в соцсетях", "Похожие записи"], [PROSE]),
+        ([PROSE, "Discuss this post on Hacker News", "Found a typo? Edit this page on GitHub!"], [PROSE]),
+        ([PROSE, "View on GitHub"], [PROSE, "View on GitHub"]),
+        ([PROSE, "Discuss tea on Twitter with me"], [PROSE, "Discuss tea on Twitter with me"]),
+        ([PROSE, "分享到：微博", "最后更新于 2024-05-01", "关键词：茶"], [PROSE]),
+        (["Further reading", PROSE], ["Further reading", PROSE]),
         # Whose the post is, and under which licence.
         ([PROSE, "Writer: Ann Lee", "Link: http://x.example/tea", "This work is licensed under a CC BY 4.0"], [PROSE]),
         (

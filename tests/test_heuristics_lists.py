@@ -92,6 +92,22 @@ def test_links_of_the_same_words_without_headings_of_their_own(body: str) -> Non
     assert listed(dom(body)) == []
 
 
+@pytest.mark.parametrize(
+    ("item", "found"),
+    [
+        ("<li>{n} May 2024 <a href=/de/post-{n}>How the kettle sang in {n}</a> <a href=/en/post-{n}>(en)</a>", 6),
+        ("<li><a href=/en/post-{n}>(en)</a> <a href=/de/post-{n}>How the kettle sang in {n}</a>", 6),
+        # Posts may be called the same, where no other title stands beside them.
+        ("<li><a href=/de/post-{n}>How the kettle sang in {n}</a><li><a href=/en/post-{n}>Untitled</a>", 0),
+        ("<li><a href=/de/post-{n}>Untitled</a>", 0),
+    ],
+)
+def test_links_that_say_the_same_beside_each_title_are_no_titles(item: str, found: int) -> None:
+    page = dom("<ul>" + "".join(item.format(n=n) for n in range(1, 7)) + "</ul>")
+    assert len(segments(page)) == found
+    assert all("/de/" in segment.url for segment in segments(page))
+
+
 def test_a_title_that_counts_thoughts_is_a_title() -> None:
     title = "49 thoughts about tea"
     page = dom(f"<div class=post><h2><a href=/tea>{title}</a></h2><p>{PROSE}</p></div>{teaser(1)}{teaser(2)}")

@@ -32,6 +32,14 @@ _BOTH = ("Tea", "Milk")
         ("<p><a href=/category/drinks/page/2/>Older</a></p>", "", ()),
         ("<h2>March 4 <a href=/categories/drinks/#drinks>Drinks</a></h2>", "", ("Drinks",)),
         ("<p><a href=/tags/#tea>All tags</a></p>", "", ()),
+        (
+            "<p><a href=/tags/#green-tea>Green tea</a> <a href=/etiquetas/#milk-ref>milk</a></p>",
+            "",
+            ("Green tea", "milk"),
+        ),
+        ("<p><a href=/categories.html#%E8%8C%B6>茶</a> <a href=/tags#Milk>Milk</a></p>", "", ("茶", "Milk")),
+        # Only the category is marked as a tag.
+        ("<p><a href=/c/tea rel=tag>Tea</a> <a href=/tag/milk>Milk</a> <a href=/edit/7>Edit</a></p>", "", _BOTH),
         ("<p>--- <a href=all.html?tea>#tea</a> <a href=all.html?milk># milk</a></p>", "", ("tea", "milk")),
         ("<p><a href=/milk/>#Tea: milk, sugar and the rest of it</a></p>", "", ()),
         ("<p><a href=https://talk.example/tea>#tea</a> <a href=#tea>#tea</a> <a href=/issues/7>#7</a></p>", "", ()),

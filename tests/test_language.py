@@ -69,6 +69,8 @@ def test_declared(html: str, header: str | None, feed: str | None, found: str | 
         ("<html>", "お茶はまだです。", "ja"),
         ("<html lang=zh-CN>", "お茶はまだです。", "ja"),
         ("<html lang=ja>", "茶道入門", "ja"),
+        ("<html lang=zh-CN>", "日语的ない形和ます形怎么用", "zh"),
+        ("<html lang=zh-CN>", "日语动词的否定形式是ない形，请看例句：野菜を食べない，" * 6, "zh"),
         ("<html lang=en>", "차가 식었다. 2024-05-01", "ko"),
         ("<html lang=zh-CN>", "차가 식었다.", "ko"),
         ("<html lang=de>", "Мы были дома.", "ru"),

@@ -66,6 +66,31 @@ def test_text_is_never_left_out(inner: Callable[[Told], str]) -> None:
         assert all(paragraph in text for paragraph in told.paragraphs)
 
 
+@pytest.mark.parametrize(
+    ("inner", "exclude"),
+    [
+        # Behind two paragraphs of the text in all of the lesson: its place is counted from them.
+        (lambda text: f"{text}<p>{SHARE}</p>", []),
+        (lambda text: f"<div>{text}<p>{SHARE}</p></div>", []),
+        (lambda text: f"{text}<div>{SHARE}</div>", ["div.text > div[1] :all"]),
+        (lambda text: f"<p>{SHARE}</p>{text}", ["div.text > p[1] :all"]),
+    ],
+)
+def test_a_place_behind_parts_of_the_text_is_none_of_noise(inner: Callable[[str], str], exclude: list[str]) -> None:
+    def two(told: Told) -> str:
+        return "".join(f"<p>{paragraph}</p>" for paragraph in told.paragraphs[:2])
+
+    def theme(told: Told) -> str:
+        return within(lambda told: inner(told.html if told in OLD else two(told)))(told)
+
+    wrapper = learn(lesson(theme, POSTS, lambda told: replace(entry(told), html=two(told))))
+    assert wrapper.content is not None
+    assert [str(filter_) for filter_ in wrapper.content.exclude] == exclude
+    for told in OLD:
+        text = text_of(apply(wrapper, page(theme, told))["content"][0].value.root)
+        assert " ".join(told.paragraphs) in text
+
+
 def test_noise_that_only_one_post_has_is_no_rule() -> None:
     def once(told: Told) -> str:
         return told.html + (f"<div class=poll>{SHARE}</div>" if told.number == 3 else "")

@@ -11,8 +11,9 @@ from blogcorpus.cleaners import markup_to_text
 from blogcorpus.dates import find_dates
 from blogcorpus.heuristics.bylines import BARS, is_byline, named_in
 from blogcorpus.heuristics.comments.counts import read_count
-from blogcorpus.heuristics.comments.words import NOUN
+from blogcorpus.heuristics.comments.words import NOUN, NOUN_UNSPACED
 from blogcorpus.heuristics.datelines import ENTRY, is_dateline, is_entry_notice
+from blogcorpus.heuristics.onward import is_neighbour, leads_on, points_back
 from blogcorpus.heuristics.reader_lines import is_reader_line
 from blogcorpus.heuristics.reading_times import is_reading_time
 from blogcorpus.template import Verdict, blocks, remove
@@ -33,14 +34,6 @@ _BEGINNINGS = (
     "|kategorie|štítky|tagi|etykiety|kategória|címkék|etiketler|kategoriler|ετικέτες|κατηγορίες"
 )
 _BEGINS = re.compile(rf"^\W*(?:{_BEGINNINGS})\b\s*(?:[::|»›«#]|$|\s)", re.I)
-#: A neighbour's title follows: it may be a question.
-_NEXT_ONE = re.compile(
-    r"(?:previous|prev|next|older|newer|vorherige[rs]?|nächste[rs]?|précédent|suivant|anterior|siguiente|próximo"
-    r"|precedente|successivo|vorige|volgende|poprzedni|następny|предыдущ\w+|следующ\w+|上一篇|下一篇|前の記事|次の記事)"
-    r"(?:\s(?:blog\s)?(?:post|article|entry|page|story|beitrag|artikel|eintrag|billet|entrada|artículo|artigo|articolo"
-    r"|bericht|wpis|запис\w+|стать\w+|пост))?\s*[::»«→←]\s*\S",
-    re.I,
-)
 #: Whose the post is and under which licence, and where to send trackbacks, as themes write under every post.
 _NOTICE = re.compile(
     r"^\W*(?:if you(?:'|’)?(?:re new here,| (?:enjoyed|liked|like) (?:this|the|my) (?:post|article|blog|entry))"
@@ -86,12 +79,10 @@ _NO_COMMENTS = re.compile(
 _TRACKBACKS = re.compile(r"\W*(?:\d+ )?(?:track|ping)backs?\W*(?:\d+\W*)?|\W*トラックバック\W*(?:\d+\W*)?", re.I)
 #: A number behind a title: how many comments there are.
 _COUNT = re.compile(r"\d+$")
-_BEGINS_CJK = re.compile(r"^\W*(?:分类|标签|分類|標籤|タグ|カテゴリ|カテゴリー|投稿者|投稿日|태그|카테고리|작성자)")
+_BEGINS_CJK = re.compile(
+    r"^\W*(?:分类|标签|分類|標籤|关键[词字]|關鍵[詞字]|キーワード|タグ|カテゴリ|カテゴリー|投稿者|投稿日|태그|카테고리|작성자)"
+)
 _NEIGHBOURS = re.compile(r"[«‹←].*[»›→]$", re.S)
-#: The same without bars: signs that point, not those that some languages quote with.
-_POINTS = re.compile(r"(?:<<|←|⇐|⟵)\s*\S", re.S)
-#: What a line under a post ends with that leads on.
-_ARROW = ("→", "⇒", "⟶", ">>")
 #: A post's own address, among such remarks: "path: /tea | permanent link to this entry".
 _PERMANENT = re.compile(
     r"\W*(?:perma(?:nent )?link|permalien|lien permanent|enlace permanente|link permanente|постоянная ссылка|固定リンク"
@@ -221,18 +212,23 @@ def _is_about(text: str, title: str | None, *, leading: bool) -> bool:
         return not _goes_on(text, title)
     if leading and title and text.startswith(title) and is_dateline(text[len(title) :]):
         return True
-    if ENTRY.match(text) or _NEXT_ONE.match(text) or (not leading and text.endswith(_ARROW)):
+    if ENTRY.match(text) or is_neighbour(text) or (not leading and leads_on(text)):
         return True
     if leading and (said in ([], ["read"]) or is_reading_time(text)):
         return True
     if is_dateline(text) or is_byline(text) or _is_row(text) or _is_count(text):
         return True
     # The headings over a service's comments, and over trackbacks.
-    if not leading and ((len(said) == 1 and NOUN.search(text)) or _TRACKBACKS.fullmatch(text)):
+    if not leading and (_is_comments(text, said) or _TRACKBACKS.fullmatch(text)):
         return True
     if (leading and _is_dated_byline(text)) or (not leading and is_reader_line(text)):
         return True
     return bool(_BEGINS_CJK.match(text) or _BEGINS.match(text)) and not text.rstrip().endswith((".", "!", "?", "…"))
+
+
+def _is_comments(text: str, said: Sequence[str]) -> bool:
+    """The line is nothing but what comments are called."""
+    return (len(said) == 1 and NOUN.search(text) is not None) or NOUN_UNSPACED.fullmatch("".join(said)) is not None
 
 
 def _is_count(text: str) -> bool:
@@ -273,7 +269,7 @@ def _is_row(text: str) -> bool:
     (False, False)
     """
     text = text.strip("[] ")
-    if _POINTS.match(text):
+    if points_back(text):
         return True
     parts = [part for part in BARS.split(text) if words(part)]
     if len(parts) < 2 or any(len(words(part)) > _MAX_REMARK for part in parts) or text.endswith((".", "!", "?")):

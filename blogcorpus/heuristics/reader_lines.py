@@ -13,6 +13,8 @@ _READ = re.compile(
     r"|keer|раза?)|(?:views|hits|visitas|aufrufe|просмотров):\s\d[\d., ]*)(?!\w)",
     re.I,
 )
+#: The same where words are not divided.
+_CHANGED_CJK = re.compile("(?:最[后後終终]|本文|文章)?(?:更新|修改|編集|编辑)(?:于|於|時間|时间|日時?)?")
 #: Words before the day of a change.
 _CHANGED = 5
 
@@ -22,6 +24,8 @@ def is_reader_line(text: str) -> bool:
 
     >>> is_reader_line("Read 470 times"), is_reader_line("Lido 470 vezes Última modificação em 24 Maio 2016")
     (True, True)
+    >>> is_reader_line("最后更新于 2016-05-24"), is_reader_line("最後に編集した夜は 2016-05-24 でした")
+    (True, False)
     >>> is_reader_line("Read 3 times, and wept."), is_reader_line("I have modified it since 24 May 2016 20:15")
     (False, False)
     """
@@ -31,4 +35,6 @@ def is_reader_line(text: str) -> bool:
     if found is None or words(rest[found.end :]):
         return read is not None and not words(rest)
     label = words(rest[: found.start])
+    if len(label) <= _CHANGED and _CHANGED_CJK.fullmatch("".join(label)):
+        return True
     return CHANGE.search(" ".join(label[:2])) is not None and len(label) <= _CHANGED

@@ -7,6 +7,7 @@ of a list of posts wins; each post is the largest element around its link that h
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from unicodedata import normalize
@@ -32,6 +33,8 @@ _LAST_LINE, _FIRST = 120, 4000
 _AMID = 5
 #: A link with fewer letters is a sign.
 _WORDY = 2
+#: Links of one list that say the same.
+_USUAL = 3
 #: The share of a list's links that have words of their own.
 _DISTINCT = 0.6
 
@@ -56,7 +59,7 @@ def segments(dom: Dom) -> tuple[Segment, ...]:
     for link in links:
         groups.setdefault(link.style, []).append(link)
     blocks = blocks_of(dom)
-    called = [called_by_headings(group, dom) for group in groups.values()]
+    called = [_told_apart(called_by_headings(group, dom)) for group in groups.values()]
     scored = sorted(((_score(_once(group), dom, blocks), group) for group in called), key=lambda p: -p[0])
     if not scored or scored[0][0] <= 0:
         return ()
@@ -71,6 +74,18 @@ def segments(dom: Dom) -> tuple[Segment, ...]:
     whole = _whole_titles(links)
     chosen = [replace(link, text=whole.get((url_key(link.url), link.text), link.text)) for link in chosen]
     return tuple(_cut(_once(sorted(chosen, key=lambda link: order[link.element])), dom))
+
+
+def _told_apart(group: Sequence[TitleLink]) -> Sequence[TitleLink]:
+    """A group without links that say the same beside other titles, and lead elsewhere: to a version in English."""
+    counts = Counter(squash(link.text) for link in group)
+    usual = max(counts.values())
+    if usual < _USUAL:
+        return group
+    rest = [link for link in group if counts[squash(link.text)] < _USUAL]
+    beside = {link.element.getparent() for link in rest}
+    same = (link.element.getparent() in beside for link in group if counts[squash(link.text)] >= _USUAL)
+    return rest if usual <= len(rest) <= 2 * usual and all(same) else group
 
 
 def _whole_titles(links: Sequence[TitleLink]) -> dict[tuple[str, str], str]:

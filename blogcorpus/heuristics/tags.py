@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
+from urllib.parse import unquote
 
 from lxml.html import HtmlElement
 
@@ -69,6 +70,12 @@ _TAG_ADDRESS = re.compile(
     r"|categor(?:y|ies)/(?:(?!page/|\d)[^/]+/){2,3}|cat_\d+\.html)(?:#.*)?$",
     re.I,
 )
+#: A place on the page of all tags, as software has it that makes no page for each.
+_TAG_PLACE = re.compile(
+    r"(?:^|/)(?:tags?|categor(?:y|ies|ias?|ie)|kategorien?|topics?|labels?|etiquetas?)(?:\.html?|/(?:index\.html?)?)?"
+    r"#(?P<place>[^#]+)$",
+    re.I,
+)
 #: The same where they are asked for; shops have such links for who sent the buyer.
 _TAG_QUERY = re.compile(r"\?(?:cat|tag|category)=[^&#]+$", re.I)
 #: How people write tags, whatever their pages are called; `#7` is a number, and more than a few words are a title.
@@ -106,7 +113,7 @@ def _by_rules(
         near = content is None or _OF_CLOUDS.isdisjoint(rule.needed) or any(_is_near(e, content, dom) for e in found)
         if not near:
             continue
-        texts = [dom.index.take(e, rule.take) for e in found]
+        texts = [dom.index.take(e, rule.take) for e in _with_neighbours(found, dom)]
         if len(texts) == 1 and "," in texts[0]:
             texts = texts[0].split(",")
         named = (text for text in texts if squash(text) and len(text) <= _MAX_TAG and not is_dateline(text))
@@ -114,6 +121,14 @@ def _by_rules(
         if 0 < len(tags) <= _MAX_TAGS:
             names, sure = tuple(tags.values()), rule.confidence
             yield Finding(value=names, method="heuristic", rule=str(rule.filter), confidence=sure)
+
+
+def _with_neighbours(found: Sequence[HtmlElement], dom: Dom) -> list[HtmlElement]:
+    """Links to tags, and those right beside them that lead to further ones: some themes mark one of them alone."""
+    links = dict.fromkeys(found)
+    beside = (a for e in found if e.tag == "a" for a in (*e.itersiblings("a"), *e.itersiblings("a", preceding=True)))
+    links.update({a: None for a in beside if a not in links and _leads_to_tag(a, dom)})
+    return sorted(links, key=dom.index.order.__getitem__) if len(links) > len(found) else list(found)
 
 
 def _own_clouds(dom: Dom, content: HtmlElement) -> tuple[HtmlElement, ...]:
@@ -165,7 +180,15 @@ def _classes(dom: Dom, content: HtmlElement, known: Iterable[str]) -> Iterator[F
 
 
 def _leads_to_tag(link: HtmlElement, dom: Dom) -> bool:
-    return _TAG_ADDRESS.search(link.get("href") or "") is not None or _is_own_tag(link, dom)
+    href = link.get("href") or ""
+    return _TAG_ADDRESS.search(href) is not None or _is_own_tag(link, dom) or _leads_to_its_place(link, href, dom)
+
+
+def _leads_to_its_place(link: HtmlElement, href: str, dom: Dom) -> bool:
+    """It leads to the place that is called like it on the page of all tags: `/tags/#tea`, `/tags.html#tea-ref`."""
+    found = _TAG_PLACE.search(href)
+    name = squash(dom.index.take(link, "text")) if found is not None else ""
+    return found is not None and bool(name) and squash(unquote(found["place"])).startswith(name)
 
 
 def _in_prose(dom: Dom, links: Iterable[HtmlElement], start: int, end: int) -> set[HtmlElement]:

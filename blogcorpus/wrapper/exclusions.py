@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from lxml.html import HtmlElement
 
 from blogcorpus.filters import Filter
-from blogcorpus.index import Index, Step
+from blogcorpus.index import Step
 from blogcorpus.wrapper.candidates import child_path
 from blogcorpus.wrapper.content_rule import ContentRule
 from blogcorpus.wrapper.lesson_texts import TeachingText
@@ -32,7 +32,7 @@ def exclusions(rule: ContentRule, taught: Sequence[TeachingText]) -> Iterator[Fi
     held = [(one, e) for one in taught if (e := rule.element(one.page.index)) is not None]
     proposals: Counter[Filter] = Counter()
     for one, element in held:
-        names = {f for noise in _noise(element, one.overlap) for f in _names(noise, element, rule, one.page.index)}
+        names = {f for noise in _noise(element, one.overlap) for f in _names(noise, element, rule, one)}
         proposals.update(names)
     enough = 2 if len(taught) > 2 else 1
     usual = max(2, len(taught) / 2)
@@ -63,9 +63,21 @@ def _noise(element: HtmlElement, words: Overlap) -> Iterator[HtmlElement]:
             queue.extend(part)
 
 
-def _names(noise: HtmlElement, element: HtmlElement, rule: ContentRule, index: Index) -> Iterator[Filter]:
+def _is_behind_text(noise: HtmlElement, element: HtmlElement, words: Overlap) -> bool:
+    """Its place is counted from parts of the text: in a longer post another part of the text has it."""
+    here = noise
+    while here is not element and (above := here.getparent()) is not None:
+        for other in here.itersiblings(str(here.tag), preceding=True):
+            total, known = words.count(other)
+            if known > _NOISE * total:
+                return True
+        here = above
+    return False
+
+
+def _names(noise: HtmlElement, element: HtmlElement, rule: ContentRule, one: TeachingText) -> Iterator[Filter]:
     """Ways to name a noisy part: by its features, by those of a parent inside the content, by its exact place."""
-    tag = str(noise.tag)
+    tag, index = str(noise.tag), one.page.index
     for feature in index.features(noise)[:4]:
         yield Filter((Step(tag, (feature,)),), pick=0)
         yield Filter((*rule.filter.steps[-1:], Step(tag, (feature,))), pick=0)
@@ -77,7 +89,8 @@ def _names(noise: HtmlElement, element: HtmlElement, rule: ContentRule, index: I
     if tag in _TELLING and not rule.filter.path:
         yield Filter((*rule.filter.steps[-1:], Step(tag)), pick=0)
     path = child_path(element, noise)
-    if not rule.filter.path and len(path) <= _DEEP and all(number <= _FAR for _, number in path):
+    near = not rule.filter.path and len(path) <= _DEEP and all(number <= _FAR for _, number in path)
+    if near and not _is_behind_text(noise, element, one.overlap):
         yield Filter(rule.filter.steps, path, pick=0)
 
 

@@ -82,7 +82,7 @@ _NOT_NAMES = frozenset(
         "autor|auteur|автор|作者|mehr|am|permalink|edit|reply|post author|author archive|article|blog|twitter|facebook|"
         "google|your name|your name here|author name|kontakt|contacto|contatto|contato|impressum|контакты|"
         "site author|posted|published|updated|last updated|date|written|written by|published by|submitted by|"
-        "article author|статьи"
+        "article author|статьи|anonymous|anonymous user|anónimo|anônimo|anonyme|anonimo|anonym|anoniem|аноним|匿名"
     ).split("|")
 )
 _VIEW_ALL = re.compile(
@@ -130,6 +130,8 @@ def clean_name(text: str) -> str | None:
     ('Ann Lee', 'Ann Lee', 'Ann Lee')
     >>> clean_name('{"@type":"Person"}'), clean_name("Follow @annlee"), clean_name("Ann (The Baker) Lee")
     (None, None, 'Ann (The Baker) Lee')
+    >>> clean_name("Submitted by Anonymous (not verified)"), clean_name("Anonymous Ann")
+    (None, 'Anonymous Ann')
     """
     if len(text) > MAX_TEXT:
         return None

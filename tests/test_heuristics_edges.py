@@ -137,6 +137,7 @@ def test_lines_that_are_dates(line: str, date: bool) -> None:
         ([PROSE, "Tea for two"], [PROSE, "Tea for two"]),  # a post may end with the words of its title
         (["May 1, 2024"], ["May 1, 2024"]),  # better a line too many than nothing
         (["Posted by Ann Lee at May 1, 2024 10:59 AM"], []),  # under a picture
+        (["24 May 2016, 20:15 :: Tea for two", PROSE], [PROSE]),
         (
             [
                 PROSE,

@@ -221,7 +221,11 @@ def _is_about(text: str, title: str | None, *, leading: bool) -> bool:
         return not leading and is_entry_notice(text)
     if leading and title and squash(title) in (squash(text), _COUNT.sub("", squash(text))):
         return not _goes_on(text, title)
-    if leading and title and text.startswith(title) and is_dateline(text[len(title) :]):
+    if (
+        leading
+        and title
+        and is_dateline(text.removeprefix(title) if text.startswith(title) else text.removesuffix(title))
+    ):
         return True
     if ENTRY.match(text) or _NEXT_ONE.match(text) or (not leading and text.endswith(_ARROW)):
         return True

@@ -144,6 +144,12 @@ CASES: list[tuple[str, On, str, str | None]] = [
     # More than the post itself: a plug-in's own name is trusted, a common word is not.
     ("related", True, f'<div class="yarpp-related">{"A story. " * 300}</div>', ""),
     ("related", True, f'<div class="recommended">{"A story. " * 300}</div>', None),
+    (
+        "post_actions",
+        True,
+        '<p>Tea, and milk.</p><span class="wpfp-span"><a>Add to my favourites</a></span>',
+        "<p>Tea, and milk.</p>",
+    ),
     ("meta", True, f'<p class="postmetadata alt">{"x" * 590}</p>', ""),
     ("menus", True, '<div id="toc_container"><p>Contents</p></div>', ""),
     ("comments", True, f'<div id="comments">{"Well said. " * 200}</div>', ""),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from blogcorpus import extract
 from blogcorpus.dom import parse
 from blogcorpus.heuristics.content import find_content
 
@@ -37,3 +38,12 @@ def found(body: str) -> str | None:
 )
 def test_the_place_that_is_called_content(body: str, place: str) -> None:
     assert found(body) == place
+
+
+def test_a_sidebar_with_the_blogs_name_is_around_no_post() -> None:
+    """A picture alone: the name that leads home is all that `<title>` says, and most words are the sidebar's."""
+    side = "".join(f"<p>We show boats of {n} harbours, and you may send us yours of any kind.</p>" for n in range(2))
+    name = "<span class=title><a href='/'>Our boats</a></span>"
+    page = f"<title>Our boats</title><div id=sidebar>{name}{side}</div><div id=main><img src=/b.jpg><p>9 June</p></div>"
+    (post,) = extract(page, url="https://boats.example/post/17")
+    assert "harbours" not in post.text

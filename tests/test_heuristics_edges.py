@@ -156,6 +156,16 @@ def test_lines_that_are_dates(line: str, date: bool) -> None:
         ),
         ([PROSE, "Tea for two"], [PROSE, "Tea for two"]),  # a post may end with the words of its title
         (["May 1, 2024"], ["May 1, 2024"]),  # better a line too many than nothing
+        (["Posted by Ann Lee at May 1, 2024 10:59 AM"], []),  # under a picture
+        (["24 May 2016, 20:15 :: Tea for two", PROSE], [PROSE]),
+        (
+            [
+                PROSE,
+                "Ann posted Jun 22, 2007 in Tea and Milk, All the Sugar, Kettles of Old | Permalink | Comments (1)",
+            ],
+            [PROSE],
+        ),
+        ([PROSE, "Ann posted to us all that she had of tea and milk and much of the sugar | Permalink"],) * 2,
     ],
 )
 def test_lines_about_the_post_are_trimmed_at_its_edges(lines: list[str], kept: list[str]) -> None:

@@ -101,6 +101,35 @@ def test_a_cloud_in_the_texts_article_is_the_posts() -> None:
         assert (tags[0].value if tags else ()) == found
 
 
+_BOOKS = "<a href=/blog/books/>Books</a>, <a href=/blog/old_films/>Old Films</a>"
+
+
+@pytest.mark.parametrize(
+    ("line", "tags"),
+    [
+        (
+            f"<span>Posted by Ann at 10:15 AM in {_BOOKS}</span> | <a href=/blog/tea.html>Permalink</a>",
+            ("Books", "Old Films"),
+        ),
+        (
+            f"Ann Lee posted Jun 22, 2007 in {_BOOKS} | <a href=/blog/tea.html#c>Comments (1)</a>",
+            ("Books", "Old Films"),
+        ),
+        (f"Rédigé le 22 juin 2007 dans {_BOOKS}", ("Books", "Old Films")),
+        (f"Posted by Ann in {_BOOKS}", ()),  # where she was
+        (f"It was written 3 years ago in {_BOOKS} and so on", ()),
+        (f"It was written 3 years ago in {_BOOKS}.", ()),
+        ("Posted at 10:15 AM | <a href=/blog/tea.html>Permalink</a>", ()),
+    ],
+)
+def test_topics_in_the_posts_own_line(line: str, tags: tuple[str, ...]) -> None:
+    page = dom(f"<h1>T</h1><div class=entry-content>{TEXT}</div><p>{line}</p>")
+    content = find_content(page)
+    assert content is not None
+    found = find_tags(page, content.element)
+    assert (found[0].value if found else ()) == tags
+
+
 def test_a_list_of_all_tags_is_nobodys() -> None:
     links = "".join(f"<a rel=tag href=/tag/{n}>tag {n}</a>" for n in range(41))
     page = dom(f"{TEXT}{links}")

@@ -47,6 +47,11 @@ _POSTED = re.compile(
     r"|\s*(?:发表于|發表於|发布于|發佈於|发表在))\s*[:：]?\s*(?=\d|[^\W\d]+\.?,?\s\d)",
     re.I,
 )
+#: Behind the topics of a post, and before the hour: "Filed under: Tea, Milk — ann @ 10:08 am", as WordPress began.
+_AT_HOUR = re.compile(
+    r"^[^:@]{2,30}[:：]\s.*?\s[—–-]\s+(?P<name>[^\W\d][^—–|·@:,;]{0,38}?)\s*@\s*\d{1,2}[:.]\d\d(?:\s?[ap]\.?m\.?)?\W*$",
+    re.I,
+)
 #: What else is posted on a day.
 _THINGS = frozenset(
     "entry article post story page blog news it this that was were is has been also originally first last next date"
@@ -82,7 +87,7 @@ _NOT_NAMES = frozenset(
         "autor|auteur|автор|作者|mehr|am|permalink|edit|reply|post author|author archive|article|blog|twitter|facebook|"
         "google|your name|your name here|author name|kontakt|contacto|contatto|contato|impressum|контакты|"
         "site author|posted|published|updated|last updated|date|written|written by|published by|submitted by|"
-        "article author|статьи"
+        "article author|статьи|anonymous|anonymous user|anónimo|anônimo|anonyme|anonimo|anonym|anoniem|аноним|匿名"
     ).split("|")
 )
 _VIEW_ALL = re.compile(
@@ -130,6 +135,8 @@ def clean_name(text: str) -> str | None:
     ('Ann Lee', 'Ann Lee', 'Ann Lee')
     >>> clean_name('{"@type":"Person"}'), clean_name("Follow @annlee"), clean_name("Ann (The Baker) Lee")
     (None, None, 'Ann (The Baker) Lee')
+    >>> clean_name("Submitted by Anonymous (not verified)"), clean_name("Anonymous Ann")
+    (None, 'Anonymous Ann')
     """
     if len(text) > MAX_TEXT:
         return None
@@ -218,13 +225,20 @@ def named_in(line: str) -> str | None:
 
 
 def _who_posted(line: str) -> str | None:
-    """Who stands before "posted on" and a day.
+    """Who stands before "posted on" and a day, or behind the post's topics before its hour.
 
     >>> _who_posted("Ann Lee posted on 4 March 2010"), _who_posted("This entry was posted on 4 March 2010")
     ('Ann Lee', None)
+    >>> _who_posted("Filed under: Tea — ann @ 10:08 am"), _who_posted("To do: tea - for all of us @ home")
+    ('ann', None)
     """
-    said = _POSTED.match(line) if len(line) <= MAX_TEXT else None
-    if said is None or next((found.start for found in find_dates(line[said.end() :])), 1) > 0:
+    if len(line) > MAX_TEXT:
+        return None
+    said = _POSTED.match(line)
+    if said is not None and next((found.start for found in find_dates(line[said.end() :])), 1) > 0:
+        said = None
+    said = said or _AT_HOUR.match(line)
+    if said is None:
         return None
     name = clean_name(said["name"])
     if not name or len(words(name)) > _MAX_WORDS or is_phrase(name):

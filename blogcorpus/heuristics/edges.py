@@ -91,8 +91,8 @@ _PERMANENT = re.compile(
 )
 #: What a line ends with that goes on.
 _CLAUSE = (",", "，", "、", "،")
-#: Words of one remark in a row of them.
-_MAX_REMARK = 12
+#: Words of one remark in a row of them, and how many must be seen to be remarks where one is longer: it lists topics.
+_MAX_REMARK, _SURE = 12, 2
 #: Longer lines are prose, whatever they begin with.
 _MAX_LINE = 200
 _MAX_WORDS = 25
@@ -110,11 +110,13 @@ def trim_edges(body: Body, title: str | None, authors: Sequence[str] = ()) -> Bo
     if not _has_edges(markup_to_text(body.markup), title, authors):
         return body
     found = blocks(body.root, body.flat)
-    first, last = inner([block.text for block in found], title, authors)
-    if first == last:
+    lines = [block.text for block in found]
+    first, last = inner(lines, title, authors)
+    nothing = first == last and any(map(is_byline, lines))  # under a picture stands who posted it, and when
+    if first == last and not nothing:
         return body
     verdicts = [Verdict(template=not first <= n < last, having=0, documents=0) for n in range(len(found))]
-    trimmed = remove(body, found, verdicts)
+    trimmed = remove(body, found, verdicts, all_of_it=nothing)
     told = tuple(replace(r, stage="heuristics", reason="about the post") for r in trimmed.removed[len(body.removed) :])
     return replace(trimmed, removed=(*body.removed, *told))
 
@@ -210,7 +212,11 @@ def _is_about(text: str, title: str | None, *, leading: bool) -> bool:
         return not leading and is_entry_notice(text)
     if leading and title and squash(title) in (squash(text), _COUNT.sub("", squash(text))):
         return not _goes_on(text, title)
-    if leading and title and text.startswith(title) and is_dateline(text[len(title) :]):
+    if (
+        leading
+        and title
+        and is_dateline(text.removeprefix(title) if text.startswith(title) else text.removesuffix(title))
+    ):
         return True
     if ENTRY.match(text) or is_neighbour(text) or (not leading and leads_on(text)):
         return True
@@ -272,9 +278,11 @@ def _is_row(text: str) -> bool:
     if points_back(text):
         return True
     parts = [part for part in BARS.split(text) if words(part)]
-    if len(parts) < 2 or any(len(words(part)) > _MAX_REMARK for part in parts) or text.endswith((".", "!", "?")):
+    remarks = sum(map(_is_remark, parts))
+    longest = _MAX_REMARK if remarks < _SURE else _MAX_WORDS
+    if len(parts) < 2 or any(len(words(part)) > longest for part in parts) or text.endswith((".", "!", "?")):
         return False
-    return bool(_NEIGHBOURS.match(text)) or any(map(_is_remark, parts))
+    return bool(_NEIGHBOURS.match(text)) or remarks > 0
 
 
 def _is_remark(text: str) -> bool:

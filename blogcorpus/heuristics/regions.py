@@ -171,12 +171,13 @@ def _is_around_post(element: HtmlElement, dom: Dom) -> bool:
 
 
 def _has_mark_of_post(element: HtmlElement, dom: Dom) -> bool:
-    """The post's heading begins in it, or what is called its text."""
+    """The post's heading begins in it, or what is called its text. What leads home is the blog's name."""
     spans = dom.flat.spans
     start, end = spans[element]
     if any(start <= spans[text][0] < end for found in called_texts(dom).values() for text in found):
         return True
-    return (heading := titled(dom)) is not None and start <= spans[heading][0] < end
+    heading = titled(dom)
+    return heading is not None and start <= spans[heading][0] < end and not leads_home(heading, dom)
 
 
 def _long_lines(element: HtmlElement, dom: Dom) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from lxml.html import HtmlElement
 
@@ -31,6 +31,12 @@ _FILED = re.compile(
     r"(?P<colon>\s*[:\uff1a])?\s*",
     re.I,
 )
+#: The same behind a day or an hour, where links follow: "Posted by Ann at 10:15 AM in Tea, Milk | Permalink".
+_POSTED_IN = re.compile(
+    r".{0,60}?\b(?:posted|written|published|verfasst|veröffentlicht|rédigé|publié|publicado|escrito|scritto|pubblicato"
+    r"|geplaatst)\b[^!?|]{0,80}?\d[^!?|]{0,20}?\s(?:in|dans|en|em)\s+",
+    re.I,
+)
 #: Between tags. What stands behind a bar may be another thing that is said of the post.
 _BETWEEN = re.compile(r"\W*(?:and|und|et|y|e|en|och|og|i|и|oraz)?\W*", re.I)
 _BAR = re.compile(r"\s*[|·•;]\s*")
@@ -50,12 +56,23 @@ def filed(dom: Dom, links: Sequence[HtmlElement], first: int, last: int) -> tupl
     tags: dict[str, str] = {}
     begin = text.rfind("\n", 0, max(0, first)) + 1
     for line in text[begin:last].split("\n"):
+        found: Iterable[str] = ()
         if len(line) <= _LINE and (said := _FILED.match(line)):
             linked = links[bisect_left(starts, begin + said.end()) : bisect_left(starts, begin + len(line))]
-            found = list(_linked(dom, linked, begin + said.end())) if linked else list(_written(line))
-            tags.update((squash(tag), tag) for tag in found)
+            found = _linked(dom, linked, begin + said.end()) if linked else _written(line)
+        elif len(line) <= _LINE and (said := _POSTED_IN.match(_BAR.split(line, maxsplit=1)[0])):
+            place, stop = begin + said.end(), begin + len(said.string)
+            found = _alone(dom, links[bisect_left(starts, place) : bisect_left(starts, stop)], place, stop)
+        tags.update((squash(tag), tag) for tag in found)
         begin += len(line) + 1
     return tuple(tags.values())
+
+
+def _alone(dom: Dom, links: Sequence[HtmlElement], place: int, stop: int) -> tuple[str, ...]:
+    """Links that are all there is between two places: a sentence goes on, or ends with a full stop."""
+    found = tuple(_linked(dom, links, place))
+    rest = dom.flat.text[dom.flat.spans[links[-1]][1] if links else place : stop]
+    return found if len(found) == len(links) and not rest.strip() else ()
 
 
 def _linked(dom: Dom, links: Sequence[HtmlElement], place: int) -> Iterator[str]:
@@ -72,7 +89,7 @@ def _linked(dom: Dom, links: Sequence[HtmlElement], place: int) -> Iterator[str]
 
 
 def _written(line: str) -> Iterator[str]:
-    """Words behind a colon, between commas; of several such lists in a line, all."""
+    """Words behind a colon, between commas; of several such lists in a line, all. Elsewhere links alone tell."""
     listed = False
     for part in _BAR.split(line):
         said = _FILED.match(part)

@@ -26,14 +26,16 @@ _ANCHOR = 80
 _MEDIA = ("img", "picture", "video", "audio", "iframe", "object", "embed", "svg", "canvas", "math")
 
 
-def remove(body: Body, found: Sequence[Block], verdicts: Sequence[Verdict]) -> Body:
+def remove(body: Body, found: Sequence[Block], verdicts: Sequence[Verdict], *, all_of_it: bool = False) -> Body:
     """The content without its template blocks, which are named in `removed`.
 
     `found` are the blocks of `body.root`. A post is never emptied: where every block with a letter in it is template,
-    nothing is taken out, because a post of one line that the blog has twice looks like that.
+    nothing is taken out, because a post of one line that the blog has twice looks like that. `all_of_it` may go where
+    that is known.
     """
     gone = [(block, verdict) for block, verdict in zip(found, verdicts, strict=True) if verdict.template]
-    if not gone or not any(block.hash and not verdict.template for block, verdict in zip(found, verdicts, strict=True)):
+    left = any(block.hash and not verdict.template for block, verdict in zip(found, verdicts, strict=True))
+    if not gone or not (left or all_of_it):
         return body
     root = deepcopy(body.root)
     root.tail = None

@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from blogcorpus.cli.main import group
-from blogcorpus.errors import OptionError, StoreError, TeachError
+from blogcorpus.errors import OptionError, TeachError
 from blogcorpus.items import Page
 from blogcorpus.single import extract
 from blogcorpus.stores import WRAPPER, SqliteStore

@@ -13,10 +13,7 @@ from blogcorpus.errors import CorpusError, OptionError
 from blogcorpus.files import is_compressed
 from blogcorpus.recover import recover
 from blogcorpus.stores import CORPUS, FORGOTTEN, SqliteStore
-from blogcorpus.stores.sqlite import is_lines
-
-#: Files that SQLite keeps beside a store.
-_BESIDE = ("", "-wal", "-shm")
+from blogcorpus.stores.sqlite import BESIDE, is_lines
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,7 +58,7 @@ def _moved_aside(store: Path) -> Path | None:
     number = 0
     while (old := store.with_name(f"{store.name}.damaged{number or ''}")).exists():
         number += 1
-    for suffix in _BESIDE:
+    for suffix in ("", *BESIDE):
         with suppress(FileNotFoundError):
             Path(f"{store}{suffix}").rename(f"{old}{suffix}")
     return old

@@ -11,6 +11,7 @@ from typing import Any
 
 from blogcorpus.errors import CorpusError
 from blogcorpus.publish import digest_of
+from blogcorpus.schema import revision_of
 from blogcorpus.stores import CORPUS, Known, Store, note_unread
 from blogcorpus.urls import fingerprint
 
@@ -34,7 +35,7 @@ def recover(corpus: Path, store: Store) -> int:
     rows = _records(corpus, start)
     while batch := list(islice(rows, _BATCH)):
         keys = store.known(record["url_key"] for record in batch)
-        new = [known_of(record) for record in batch if _revision(record) > _written(keys.get(record["url_key"]))]
+        new = [known_of(record) for record in batch if revision_of(record) > _written(keys.get(record["url_key"]))]
         store.remember(new)
         learnt += len(new)
         few += new[: _FEW + 1 - len(few)]
@@ -90,7 +91,7 @@ def known_of(record: dict[str, Any]) -> Known:
         blog=record.get("blog") or "",
         digest=digest_of(record.get("title"), record.get("text") or "", record.get("tags") or ()),
         fingerprint=fingerprint(record.get("text") or ""),
-        revision=_revision(record),
+        revision=revision_of(record),
     )
 
 
@@ -112,10 +113,6 @@ def _record(line: bytes) -> dict[str, Any] | None:
     if not isinstance(record, dict) or not all(isinstance(record.get(name), str) for name in ("url_key", "url")):
         return None
     return record
-
-
-def _revision(record: dict[str, Any]) -> int:
-    return int((record.get("crawl") or {}).get("revision", 1))
 
 
 def _written(post: Known | None) -> int:

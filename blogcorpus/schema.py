@@ -82,8 +82,8 @@ def post_id(key: str) -> str:
 
 
 def revision_of(record: Record) -> int:
-    """Which writing of its post a record is: 1, and one more for each change."""
-    revision = record["crawl"].get("revision", 1)
+    """Which writing of its post a record is, even one that lacks keys: 1, and one more for each change."""
+    revision = (record.get("crawl") or {}).get("revision", 1)
     return revision if isinstance(revision, int) else 1
 
 

@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from blogcorpus.cli.main import group
-from blogcorpus.errors import OptionError, StoreError, TeachError
+from blogcorpus.errors import OptionError, TeachError
 from blogcorpus.items import Page
 from blogcorpus.single import extract
 from blogcorpus.stores import WRAPPER, SqliteStore
@@ -103,7 +103,8 @@ def test_saves_into_the_blog_s_wrapper_and_the_record_has_it(folder: Path) -> No
 def test_saving_needs_a_blog_that_was_crawled(folder: Path) -> None:
     assert isinstance(teach(folder / "examples.csv", "--save").exception, OptionError)
     missing = teach(folder / "examples.csv", "--save", "--blog", BLOG, "--store", folder / "none.sqlite")
-    assert isinstance(missing.exception, StoreError)
+    assert isinstance(missing.exception, OptionError)
+    assert missing.output == "", "told before anything is learnt"
     SqliteStore(folder / "state.sqlite").close()
     unknown = teach(folder / "examples.csv", "--save", "--blog", BLOG, "--store", folder / "state.sqlite")
     assert "has no wrapper of https://lamps.example/" in str(unknown.exception)

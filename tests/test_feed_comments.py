@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from blogcorpus.errors import FeedError
-from blogcorpus.feed import read_comment_feed
+from blogcorpus.feed import comment_post, read_comment_feed
 
 WORDPRESS = b"""<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"
  xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>Comments on: A post</title>
@@ -55,3 +55,16 @@ def test_blogger_threads() -> None:
 def test_no_feed() -> None:
     with pytest.raises(FeedError):
         read_comment_feed(b"<html>", "https://example.org/")
+
+
+@pytest.mark.parametrize(
+    ("link", "post"),
+    [
+        ("https://example.org/a/#comment-1", "https://example.org/a/"),
+        ("https://example.org/a/comment-page-2/#comment-1", "https://example.org/a/"),
+        ("http://w.example/a.html?showComment=13#c20", "http://w.example/a.html"),
+        ("https://example.org/?p=3#comment-1", "https://example.org/?p=3"),
+    ],
+)
+def test_comment_post(link: str, post: str) -> None:
+    assert comment_post(link) == post

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any
 
 import click
 
+from blogcorpus.cli.options import together
 from blogcorpus.cli.progress import watching
 from blogcorpus.cli.targets import keep_apart
 from blogcorpus.corpus import read_corpora
@@ -18,9 +19,8 @@ from blogcorpus.selection import EVERY, Selection, select
 
 __all__ = ["Chosen", "chooses"]
 
-Command = TypeVar("Command", bound=Callable[..., Any])
-
-_OPTIONS = (
+#: Adds the argument CORPUS… and the options that `Chosen` takes.
+chooses = together(
     click.argument("corpora", nargs=-1, required=True, metavar="CORPUS…"),
     click.option("--blog", "blogs", multiple=True, metavar="ADDRESS", help="Only this blog (may be given again)."),
     click.option("--since", metavar="DATE", help="Only posts of this day or later: 2024, 2024-05 or 2024-05-17."),
@@ -43,13 +43,6 @@ _OPTIONS = (
         help="What to do at a line that is no record: stop, or report it and go on.",
     ),
 )
-
-
-def chooses(command: Command) -> Command:
-    """Add the argument CORPUS… and the options that `Chosen` takes."""
-    for option in reversed(_OPTIONS):
-        command = option(command)
-    return command
 
 
 @dataclass(slots=True, kw_only=True)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import click
 
+from blogcorpus.cli.options import together
 from blogcorpus.corpus import read_corpora
 from blogcorpus.evaluate import (
     Scores,
@@ -27,9 +27,7 @@ from blogcorpus.template.stream import REGION
 from blogcorpus.template.verdicts import HEURISTICS
 from blogcorpus.wrapper import learn, learn_as_paper
 
-Command = TypeVar("Command", bound=Callable[..., Any])
-
-_OPTIONS = (
+_labelled = together(
     click.argument("data", nargs=-1, required=True, type=click.Path(exists=True)),
     click.option(
         "--by",
@@ -40,12 +38,6 @@ _OPTIONS = (
     click.option("--json", "as_values", is_flag=True, help="Values with their intervals instead of a table."),
     click.option("--plots", metavar="FOLDER", help="Write each column as an SVG plot."),
 )
-
-
-def _labelled(command: Command) -> Command:
-    for option in reversed(_OPTIONS):
-        command = option(command)
-    return command
 
 
 @click.group(short_help="How good a corpus or the extractor is.")

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, TypeVar
 
 import click
 
@@ -13,21 +12,15 @@ from blogcorpus.stores import Store, open_store, store_exists
 
 __all__ = ["opened", "store_option"]
 
-Command = TypeVar("Command", bound=Callable[..., Any])
 
-_STORE = "output/corpus.state.sqlite"
-
-
-def store_option(command: Command) -> Command:
-    """Where the crawl keeps its memory."""
-    option = click.option(
-        "--store",
-        default=_STORE,
-        show_default=True,
-        metavar="FILE|ADDRESS",
-        help="Where the crawl keeps its memory.",
-    )
-    return option(command)
+#: For commands that need a store.
+store_option = click.option(
+    "--store",
+    default="output/corpus.state.sqlite",
+    show_default=True,
+    metavar="FILE|ADDRESS",
+    help="Where the crawl keeps its memory.",
+)
 
 
 @contextmanager

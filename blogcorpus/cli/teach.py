@@ -62,6 +62,9 @@ def command(
     """
     if save and not blog:
         raise OptionError("--save needs the address of the blog", subject="--blog")
+    if save:
+        with opened(store):
+            pass  # told before anything is learnt
     answer = _taught(examples, Plan(seed=seed, seconds=seconds))
     learnt = [taught.field for taught, _ in answer.fields if taught.field is not None]
     if applied:

@@ -91,7 +91,7 @@ class Archive:
             self._sources.popleft()
 
     def _unless_complete(self, source: Callable[[], Fetches]) -> Callable[[], Fetches]:
-        """A source that could bring nothing but requests, once an interface has given its whole list."""
+        """The source, but empty once an interface has given its whole list: it could find nothing more."""
         return lambda: iter(()) if self._interface.complete else source()
 
     def _paged_feeds(self) -> Fetches:
@@ -130,7 +130,7 @@ class Archive:
         yield from ()
 
     def _chain(self) -> Fetches:
-        """Where each post leads only to the next, a run that was killed is taken up by walking along known posts."""
+        """Go on after a kill in a blog where each post links only to the next: walk along the posts that are known."""
         while self._neighbours and not self._leads.on:
             fetch = self._frontier.walk(self._neighbours.popleft())
             if fetch is not None:
@@ -178,7 +178,7 @@ class Archive:
             yield from self._indexes.lists(page.dom, LINKS)
 
     def _beside(self, dom: Dom) -> tuple[str, ...]:
-        """Neighbours of a post; where other lists lead on, those that have been asked for are of no use (`_chain`)."""
+        """Neighbours of a post; known ones too, unless other lists lead on: only `_chain` needs them."""
         return neighbours(dom, dict(self._links.open_on(dom)) if self._leads.on else None)
 
     def _read_feed(self, answer: Answer) -> Fetches:

@@ -30,7 +30,7 @@ _OWN_FEED = re.compile(r"/feeds/\d+/comments/default|/feed/?$|/comments?/(?:feed
 
 
 class CommentHunt:
-    """Asks for missing comments, and gives a blog up that has no more than its pages show."""
+    """Asks for missing comments; stops when a blog has repeatedly had no more than its pages show."""
 
     def __init__(self) -> None:
         self._in_vain = 0
@@ -60,7 +60,7 @@ class CommentHunt:
         return None
 
     def _is_as_others(self, page: Page, told: int | None) -> bool:
-        """The page says no more of its comments than other pages of its blog, which lack none."""
+        """The page declares no more comments than other pages of its blog, which show all of theirs."""
         if told is None and self._silent >= _FEW:
             return True
         counted = told if told is not None or not self._whole else comment_count(page.dom)

@@ -1,4 +1,4 @@
-"""Addresses of one post that fell together, by the step that brought them together (the paper's Figure 2)."""
+"""How many addresses turned out to be others of known posts, by the step that showed it (the paper's Figure 2)."""
 
 from __future__ import annotations
 

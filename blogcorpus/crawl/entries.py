@@ -1,4 +1,4 @@
-"""Entries of one blog: where they come from, where their posts live, and every post once with the best said of it."""
+"""Entries of one blog: where they come from, on which host their posts are, and one entry for each post."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Entries:
         self._at_home = False
 
     def all(self, home: Page | None, blog: str, frontier: Frontier) -> list[Entry]:
-        """Entries, posts of several feeds more than once; the frontier hears where they live."""
+        """All entries; one that several feeds name comes several times. The frontier learns their hosts."""
         entries = [entry for feed in self._feeds.found for entry in feed.entries]
         if not entries:
             return (list(entries_of(home.dom)) or self._feeds.listed) if home is not None else []
@@ -38,7 +38,7 @@ class Entries:
         return entries
 
     def come_home(self, blog: str, frontier: Frontier) -> bool:
-        """Look for the posts at the blog's own host from now on; false where its feeds named no other."""
+        """From now on look for the posts on the blog's own host; false if its feeds do not name another one."""
         if self._at_home or not self._feeds.found or same_site(frontier.home, blog):
             return False
         self._at_home = True
@@ -46,7 +46,7 @@ class Entries:
 
 
 def home_site(entries: Sequence[Entry], home: str) -> str:
-    """An address on the site that the entries' posts live on: the home's, or the one that nearly all point to."""
+    """An address on the site of the entries' posts: that of `home`, or the one that most of them are on."""
     if not entries or any(same_site(e.url, home) for e in entries):
         return home
     counts = Counter(site(e.url) for e in entries)
@@ -57,9 +57,10 @@ def home_site(entries: Sequence[Entry], home: str) -> str:
 
 
 def at_home(entries: Sequence[Entry], home: Page | None) -> list[Entry]:
-    """Entries of a blog whose feed names another host, or leaves out the folder it lies in: where its home links them.
+    """The entries with the addresses by which the front page links to them.
 
-    It moved, or whoever made it has not told the software where it lies.
+    A feed may name another host, or leave out the folder in which the blog lies: the blog has moved, or nobody told its
+    software where it is. Otherwise the entries stay as they are.
     """
     if home is None or not entries:
         return list(entries)
@@ -85,9 +86,9 @@ def under(entries: Sequence[Entry], folder: str) -> list[Entry]:
 
 
 def _path(url: str) -> str:
-    """An address's path as it is read: feeds write letters beyond ASCII as bytes, pages often as they are.
+    """An address's path in a form that can be compared.
 
-    Copies of sites name the file that a folder shows.
+    Feeds escape letters beyond ASCII, pages often do not; copies of sites name the index file of a folder.
     """
     return unquote(urlsplit(url).path).removesuffix("index.html")
 

@@ -23,7 +23,7 @@ _SHORT, _SMALL = 200, 5_000
 
 
 def forward(page: Page) -> str | None:
-    """The address on the same site that a page sends its readers to; None where it is there to be read."""
+    """The address on the same site that a page sends its readers to; `None` if the page itself is to be read."""
     if len(page.html) > _SMALL or len(page.dom.flat.of(page.dom.body)) > _SHORT:
         return None
     targets = (join(page.dom.base, link) for link in _links(page))

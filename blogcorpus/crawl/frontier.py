@@ -1,4 +1,4 @@
-"""Which addresses of a blog have been asked for: every post once, within the budget, out of traps."""
+"""Which addresses of a blog are asked for: every post once, within the budget, and no traps."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Frontier:
         self.early = frozenset(self._seen)
 
     def local(self, url: str) -> str:
-        """The address by the scheme under which the blog answers: one that speaks no TLS may still link to https."""
+        """The address with the scheme under which the blog answers: a blog without TLS may still link to https."""
         if site(url) == site(self._home) and ":" in url:
             return f"{self._home.split(':', 1)[0]}:{url.split(':', 1)[1]}"
         return url
@@ -116,7 +116,7 @@ class Frontier:
         return self._ask(Fetch(url=url, purpose=purpose, route=route, entry=entry, again=again, priority=urgent), key)
 
     def again(self, url: str) -> None:
-        """A post that was asked for, or refused, is named by the same address once more."""
+        """Count that an address of a known post was named once more."""
         self.keys.met(url)
 
     @property
@@ -145,7 +145,7 @@ class Frontier:
 
     @property
     def met(self) -> int:
-        """How many posts this run met that the corpus has: a list of them has led somewhere, though to nothing new."""
+        """How many posts this run met that the corpus has. A list of these is no dead end, but has nothing new."""
         return len(self._met)
 
     def walk(self, url: str) -> Fetch | None:

@@ -34,7 +34,7 @@ _MOST_PASSED = 20_000
 
 
 class Indexes:
-    """Index pages that wait, and kinds of them that have brought nothing for a while."""
+    """Index pages that wait to be fetched. A kind of them that has brought nothing for a while is given up."""
 
     def __init__(self, frontier: Frontier, judge: Judge, leads: Leads, links: Links, *, patience: int) -> None:
         self._frontier = frontier
@@ -44,7 +44,7 @@ class Indexes:
         self._patience_of_most = patience
         self._waiting: deque[ArchiveLink] = deque()
         self._known: set[str] = set()
-        #: Links that pages had before: every page of a blog has most of them.
+        #: Links that were looked at before: every page of a blog has most of them.
         self._passed: set[Mark] = set()
         self._barren: dict[str, float] = defaultdict(float)
         #: Lists of kinds that were given up, by kind.
@@ -55,7 +55,7 @@ class Indexes:
         self._named: dict[str, set[str]] = defaultdict(set)
 
     def next(self) -> Fetches:
-        """The next archive page whose kind still brings something; then the last one of each kind that does not."""
+        """The next list of a kind that still brings something; when there is none, the last list of each other kind."""
         self._judge_trial()
         while self._waiting:
             link = self._waiting.popleft()
@@ -71,7 +71,7 @@ class Indexes:
                 return
 
     def _judge_trial(self) -> None:
-        """Where the last list of a kind has brought something, the others do so from there."""
+        """If the last list of a kind that was given up brought something, the others of this kind wait again."""
         if self._on_trial and self._brings(self._on_trial[0].kind):
             self._waiting.extend(reversed(self._on_trial))
         self._on_trial = []
@@ -83,7 +83,7 @@ class Indexes:
         return self._barren[kind] < self._patience_of_most * (_MORE if kind == _SECTION else 1)
 
     def read(self, page: Page, route: str) -> Fetches:
-        """The posts of an index page, and the lists behind it while its kind brings something."""
+        """The posts that an index page names and, as long as its kind brings something, the lists that it links to."""
         found, brought = self._leads.take(self.links(page.dom, route, listing=True))
         yield from found
         kind = route.removeprefix(_ARCHIVE)
@@ -97,7 +97,7 @@ class Indexes:
             self._wait_for_tree(page.dom, least=1 if leads else _TREE)
 
     def _is_within_feed(self, dom: Dom, kind: str) -> bool:
-        """A list names posts of the feed that none of its kind has named: it may go on behind them."""
+        """The list names posts of the feed that no list of its kind has named: older posts may come behind them."""
         urls = (url for url in self._links.on(dom).values() if self._links.known(url) is Lead.POST)
         named = self._frontier.early.intersection(map(self._frontier.key, urls)) - self._named[kind]
         self._named[kind] |= named
@@ -136,13 +136,13 @@ class Indexes:
             self._add(link)
 
     def wait_for_next(self, dom: Dom) -> None:
-        """Pages by which a list may go on, though nothing is known of their addresses, wait, too."""
+        """Let pages wait that may continue a list, although their addresses do not look like it."""
         for url in perhaps_next(dom):
             if self._links.known(url) is not Lead.POST:
                 self._add(ArchiveLink(url=url, kind=_ONWARD))
 
     def _wait_for_tree(self, dom: Dom, *, least: int) -> None:
-        """Links of a list that nobody knows, where so many are alike: its parts may be lists, too."""
+        """Let links of a list wait that lead nowhere known, if so many of them look alike: they may be lists too."""
         alike: dict[str, dict[str, None]] = defaultdict(dict)
         for _, url in self._links.open_on(dom):
             if not self._judge.likely(url):
@@ -152,7 +152,7 @@ class Indexes:
                 self._add(ArchiveLink(url=url, kind=_DEEPER))
 
     def wait_for_sections(self, front: Dom) -> None:
-        """Whatever else the front page links to waits, too."""
+        """Let everything else wait that the front page links to."""
         for _, href in front.links:
             url = join(front.base, href).split("#")[0]
             if not self._judge.likely(url):

@@ -72,7 +72,7 @@ class Keys:
 
     @property
     def witnessed(self) -> bool:
-        """Some addresses of this blog have parameters: what stands at its others matters too."""
+        """Some addresses of this blog have parameters, so what its other addresses show is of interest too."""
         return bool(self._witnesses)
 
     def witness(self, url: str, page: str) -> None:
@@ -93,7 +93,7 @@ class Keys:
     # --- other addresses ---------------------------------------------------------------------------------------
 
     def recall(self, aliases: Mapping[str, str], rules: str, blog: str) -> None:
-        """What the last run noted, after `settle`. Where its rules were others, its posts keep the keys they have."""
+        """Take over what the last run noted, after `settle`. If the rules have changed since, posts keep their keys."""
         self._aliases = {**aliases, **self._aliases}
         if rules and rules != self.rules_mark():
             for key, url in self._posts(blog):
@@ -107,8 +107,7 @@ class Keys:
 
     def aliases(self) -> dict[str, str]:
         """Keys of other addresses → keys of their posts."""
-        kept = list(self._aliases.items())[-MAX_ALIASES:]
-        return dict(kept)
+        return dict(list(self._aliases.items())[-MAX_ALIASES:])
 
     def rules_mark(self) -> str:
         """Stands for the rules in use: other rules, another mark."""

@@ -1,4 +1,4 @@
-"""The lesson being gathered: which entries teach, the pages that came for them, and what waits until they have."""
+"""The lesson being gathered: which entries teach, the pages that came for them, and the entries that wait meanwhile."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the links of a blog's pages lead: each address is judged once, for all its pages link to the same ones."""
+"""Where the links of a blog's pages lead. All its pages have mostly the same links, so each address is judged once."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class Links:
         return lead
 
     def on(self, dom: Dom) -> dict[str, str]:
-        """The links of a page as they are written, and where they lead, without places in pages."""
+        """The links of a page: as they are written → the address they lead to, without its fragment."""
         found: dict[str, str] | None = dom.memo.get(_LINKS)
         if found is None:
             self._settle(dom.base)
@@ -80,14 +80,14 @@ class Links:
         return found
 
     def open_on(self, dom: Dom) -> Iterator[tuple[str, str]]:
-        """Links of a page that may lead to a post which nobody has asked for, though they do not look like it."""
+        """Links that may lead to a post although they do not look like it, and that nobody has asked for."""
         spent = self._frontier.spent
         for href, url in self.on(dom).items():
             if spent or (self._leads.get(url, Lead.OPEN) is Lead.OPEN and not self._frontier.seen(url)):
                 yield href, url
 
     def may_list_more(self, dom: Dom) -> bool:
-        """The page may name posts that nobody has asked for; what looks like a post has been."""
+        """The page may list posts that do not look like posts; those that do have been asked for already."""
         own = url_key(dom.url)
         passed = self._passed
         new = {href: url for href, url in self.open_on(dom) if max(passed[href], passed[url]) < _OFTEN}
@@ -95,7 +95,7 @@ class Links:
         return bool(new) and any(_may_be_title(a) for a, href in dom.links if href in new)
 
     def pass_over(self, dom: Dom) -> None:
-        """What is still open on a page whose list has been read is none of the list's."""
+        """The list of this page has been read: its other open links were not named as posts."""
         if len(self._passed) >= _MOST:
             self._passed.clear()
         self._passed.update({said for pair in self.open_on(dom) for said in pair})
@@ -115,7 +115,7 @@ class Links:
 
 
 def _may_be_title(a: HtmlElement) -> bool:
-    """A link may be called like a post: it is no picture in a text, which leads to its own page."""
+    """The link has words that could be a title. A picture in a text, which leads to its own page, has none."""
     if a.get("title") or any(text.strip() for text in a.itertext()):
         return True
     around = islice(a.iterancestors(), _CARD)

@@ -88,7 +88,7 @@ class Sitemaps:
         yield from found
 
     def _at_home(self, urls: list[str]) -> list[str]:
-        """Where a sitemap names another host throughout, that of a workshop, its paths on the blog's own.
+        """The addresses of a sitemap; if all are on another host, as where the blog was made, their paths on its own.
 
         The paths of posts that are known must be among them.
         """

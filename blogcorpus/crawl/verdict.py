@@ -77,7 +77,7 @@ class Judge:
         return self._signature is not None
 
     def learn_addresses(self, permalinks: Sequence[str], *, sure: bool) -> None:
-        """More addresses of posts: surely so where a feed names them, probably where a list links to them."""
+        """More addresses of posts: `sure` where a feed names them, only probable where a list links to them."""
         self._sure = sure
         self._know(tuple(dict.fromkeys((*permalinks, *self._permalinks))))
 
@@ -90,10 +90,10 @@ class Judge:
         return self._shapes.matches(url)
 
     def address(self, page: Page) -> str:
-        """The post's own address: what the page names for itself, where that looks like this blog's permalinks.
+        """The post's own address: the one the page names for itself, if that looks like this blog's permalinks.
 
-        Static copies of blogs name their files there, and some sites their front page on every page; the entries know
-        better.
+        It is not always right: static copies of blogs name their files, and some sites name their front page on every
+        page. The addresses of the entries are known to be right.
         """
         named = self.named(page)
         if not self._sure:
@@ -105,7 +105,7 @@ class Judge:
         return named or page.url
 
     def hear(self, page: Page) -> None:
-        """Note what a page names as its address: whether a site is believed depends on all its pages."""
+        """Note which address a page names for itself. Whether these are believed depends on all pages of the site."""
         self._trust.add(page.url, declared_canonical(page.dom, page.url))
 
     def named(self, page: Page) -> str | None:
@@ -134,16 +134,16 @@ class Judge:
         return Reason.NOT_A_POST if unlike or kind is Verdict.OTHER else None
 
     def _is_folder(self, url: str) -> bool:
-        """The address is the folder that posts lie in: a list, even where it shows one as a post's page does."""
+        """The address is the folder in which posts lie: a list, even if it shows a single post like a post's page."""
         folder = _INDEX_FILE.sub("/", url)
         return folder.endswith("/") and any(_folder_of(post) == folder for post in self._permalinks)
 
     def _is_doubted(self, url: str) -> bool:
-        """What a lesson of one page says of an address that looks like a post's: it may be an odd post."""
+        """The address looks like a post's, and the lesson had only one page: other posts may look different."""
         return self._signature is not None and self._signature.alone and self.likely(url)
 
     def _is_older(self, page: Page) -> bool:
-        """A post in a design that the blog had before: at a post's address, with a day of its own."""
+        """A post in an older design of the blog: it has a post's address and a date of its own."""
         return (
             self._signature is not None
             and self._signature.is_of_other_design(page.dom)
@@ -152,7 +152,7 @@ class Judge:
         )
 
     def is_dated(self, page: Page) -> bool:
-        """A day stands where posts have theirs; those of comments are not looked at."""
+        """The page has a date where posts have theirs; dates of comments do not count."""
         dom, text, comments = _known(page)
         if text is None:
             return False

@@ -15,7 +15,7 @@ from lxml import etree
 from blogcorpus.exporters.markup import child, serialised, xml_text
 from blogcorpus.exporters.protocol import ExportOptions
 from blogcorpus.exporters.tei_body import add_body, add_paragraphs
-from blogcorpus.schema import Record
+from blogcorpus.schema import Record, revision_of
 
 __all__ = ["Tei"]
 
@@ -46,7 +46,7 @@ class Tei:
     def write(self, record: Record) -> None:
         """Write a post with its comments."""
         self._number += 1
-        revision = record["crawl"].get("revision", 1)
+        revision = revision_of(record)
         name = f"p{record['id'] or self._number}" + (f".r{revision}" if revision > 1 else "")
         tei = etree.Element("TEI")  # in the namespace that the head declares for all
         tei.set(_ID, name)

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 from blogcorpus.errors import OptionError
 from blogcorpus.exporters.csv import defuse
 from blogcorpus.exporters.protocol import ExportOptions
-from blogcorpus.schema import Record
+from blogcorpus.schema import Record, revision_of
 
 __all__ = ["Text", "file_name", "folder_name"]
 
@@ -63,7 +63,7 @@ def file_name(record: Record) -> str:
     >>> file_name({"id": "a908d98d4ab778f86e8ced96", "title": "../Où? CON:", "published": "2024-02-26T00:00:00"})
     '2024-02-26_Où_CON_a908d98d4ab7.txt'
     """
-    revision = (record.get("crawl") or {}).get("revision", 1)
+    revision = revision_of(record)
     identity = record["id"][:12] + (f"_r{revision}" if revision > 1 else "")
     parts = ((record["published"] or "undated")[:10], _safe(record["title"] or "", _TITLE), identity)
     return "_".join(filter(None, parts)) + ".txt"

@@ -1,6 +1,6 @@
 """Feeds: finding them, reading them safely, remembering what was seen."""
 
-from blogcorpus.feed.comments import read_comment_feed
+from blogcorpus.feed.comments import comment_post, read_comment_feed
 from blogcorpus.feed.discover import FeedLink, feed_links, is_comment_link
 from blogcorpus.feed.entries import is_cut_off
 from blogcorpus.feed.guess import guess_feeds, part_feeds
@@ -14,6 +14,7 @@ __all__ = [
     "FeedLink",
     "FeedState",
     "after",
+    "comment_post",
     "entry_hash",
     "feed_links",
     "fresh",

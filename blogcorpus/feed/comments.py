@@ -26,6 +26,15 @@ def read_comment_feed(body: bytes, url: str, *, content_type: str | None = None)
     return tuple(_comment(raw, own, known) for raw, own in zip(raws, ids, strict=True))
 
 
+def comment_post(raw_link: str) -> str:
+    """The address of the post that a comment's link points into.
+
+    >>> comment_post("https://example.org/a-post/comment-page-2/#comment-12")
+    'https://example.org/a-post/'
+    """
+    return re.sub(r"comment-page-\d+/?$", "", re.sub(r"\?showComment=\d+$", "", raw_link.partition("#")[0]))
+
+
 def _comment(raw: Raw, own: str, known: dict[str, str]) -> Comment:
     text = _text(raw)
     named = _BY.match(line(get(raw, "title")) or "")

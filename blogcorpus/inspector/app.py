@@ -15,6 +15,7 @@ from aiohttp.typedefs import Handler
 from blogcorpus.errors import BlogcorpusError, OptionError
 from blogcorpus.inspector.desk import Desk, Opened, Switches
 from blogcorpus.inspector.examples import ExampleFolder
+from blogcorpus.inspector.reading import Reading
 from blogcorpus.inspector.sheets import fetch_sheets
 from blogcorpus.inspector.shown import POLICY
 from blogcorpus.inspector.views import after_page, before_page, page_view, start_view
@@ -112,20 +113,22 @@ class _Routes:
 
     async def view(self, request: web.Request) -> web.Response:
         """A page, read with the switches that are asked for."""
-        opened = self._desk.get(request.query.get("page", ""))
-        reading = await asyncio.to_thread(self._desk.reader(opened, _switches(request)))
+        opened, reading = await self._read(request)
         return web.json_response(page_view(self._desk, opened, reading))
 
     async def before(self, request: web.Request) -> web.Response:
         """The page as it looks, framed."""
-        opened = self._desk.get(request.query.get("page", ""))
-        reading = await asyncio.to_thread(self._desk.reader(opened, _switches(request)))
-        return _foreign(before_page(opened, reading))
+        return _foreign(before_page(*await self._read(request)))
 
     async def after(self, request: web.Request) -> web.Response:
         """The post after cleaning."""
+        _, reading = await self._read(request)
+        return _foreign(after_page(reading))
+
+    async def _read(self, request: web.Request) -> tuple[Opened, Reading]:
+        """The page that is asked for, read with the switches that are."""
         opened = self._desk.get(request.query.get("page", ""))
-        return _foreign(after_page(await asyncio.to_thread(self._desk.reader(opened, _switches(request)))))
+        return opened, await asyncio.to_thread(self._desk.reader(opened, _switches(request)))
 
     async def element(self, request: web.Request) -> web.Response:
         """Ways to name an element for a field."""
@@ -153,7 +156,7 @@ class _Routes:
     async def example(self, request: web.Request) -> web.Response:
         """Keep an example for `teach`."""
         asked = await _asked(request)
-        opened: Opened = self._desk.get(_text(asked, "page"))
+        opened = self._desk.get(_text(asked, "page"))
         value, field = str(asked.get("value") or ""), _text(asked, "field")
         pages = self._examples.add(field, value, html=opened.page.html, url=opened.page.url)
         return web.json_response({"pages": pages, "file": str(self._examples.file), "blog": opened.blog})

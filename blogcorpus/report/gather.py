@@ -10,7 +10,7 @@ from blogcorpus.items import FIELDS
 from blogcorpus.privacy.pseudonyms import is_pseudonym
 from blogcorpus.report.figures import BlogFigures, FieldFigures, Figures, WrapperFigures
 from blogcorpus.rights import opts_out
-from blogcorpus.schema import Record
+from blogcorpus.schema import Record, revision_of
 from blogcorpus.text import words
 from blogcorpus.urls import trace
 
@@ -55,7 +55,7 @@ def _count(figures: Figures, record: Record) -> None:
     figures.posts += 1
     figures.words.add(size)
     figures.copies += record["duplicate_of"] is not None
-    figures.changed += record["crawl"].get("revision", 1) != 1
+    figures.changed += revision_of(record) != 1
     language = record["language"] or "unknown"
     figures.languages[language] += 1
     figures.language_words[language] += size

@@ -5,13 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from blogcorpus.stores.postgresql_address import is_postgresql
-from blogcorpus.stores.sqlite import SqliteStore
+from blogcorpus.stores.sqlite import BESIDE, SqliteStore
 from blogcorpus.stores.wishes import keep_wishes
 
 __all__ = ["begin_anew", "drop_old", "put_back"]
-
-#: Files that SQLite keeps beside a store.
-_BESIDE = ("-wal", "-shm")
 
 
 def begin_anew(path: Path) -> SqliteStore:
@@ -48,5 +45,5 @@ def _old(path: Path) -> Path:
 
 
 def _remove_beside(path: Path) -> None:
-    for suffix in _BESIDE:
+    for suffix in BESIDE:
         Path(f"{path}{suffix}").unlink(missing_ok=True)

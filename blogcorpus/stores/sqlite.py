@@ -20,6 +20,8 @@ from blogcorpus.urls.fingerprint import PAIRS
 P = ParamSpec("P")
 R = TypeVar("R")
 
+#: Endings of the files that SQLite keeps beside a store.
+BESIDE = ("-wal", "-shm")
 #: Raised when the tables change; `_MIGRATIONS[n]` brings a file of version n to n + 1.
 VERSION = 2
 _MIGRATIONS: dict[int, tuple[str, ...]] = {

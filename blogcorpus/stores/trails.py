@@ -1,4 +1,4 @@
-"""What a crawl leaves to the next one while a blog's archive has not been read to its end."""
+"""Notes for the next run, as long as a blog's archive has not been read to its end: addresses that only posts name."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def trail(store: Store, blog: str) -> list[str]:
 
 
 def add_to_trail(store: Store, blog: str, before: int, urls: list[str]) -> None:
-    """Further addresses, `before` of them being noted: each part is written once, however long the trail gets."""
+    """Note further addresses; `before` are noted already. Each part is written once, however long the trail gets."""
     if urls:
         store.put(TRAIL, _name(blog, before), urls)
 
@@ -26,7 +26,7 @@ def unread(store: Store, blog: str) -> list[str]:
 
 
 def note_unread(store: Store, posts: Iterable[Known]) -> None:
-    """Posts are in the corpus, and what their pages name was not noted."""
+    """Note posts that are in the corpus, but whose links were not noted: a kill came between."""
     for post in posts:
         if post.blog:
             store.put(TRAIL, post.blog, list(dict.fromkeys([*unread(store, post.blog), post.url])))

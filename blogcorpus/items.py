@@ -91,6 +91,8 @@ class Entry:
     authors: tuple[str, ...] = ()
     published: datetime | None = None
     modified: datetime | None = None
+    #: `published` is the day of the last change: the feed says no other.
+    dated_by_change: bool = False
     #: The text as HTML: the whole post or only its beginning, see `full`.
     html: str | None = None
     #: The feed says this is the whole text (`content:encoded`, Atom `content`), not a summary. It may be wrong.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from dataclasses import replace
+from datetime import datetime
 
 import pytest
 
@@ -347,3 +348,14 @@ def test_states_are_read_back_and_unknown_names_passed_over() -> None:
     assert BlogState.from_json(written) == state
     assert BlogState.from_json({**written, "of_a_newer_version": 1}) == state
     assert BlogState.from_json(None) == BlogState() == BlogState.from_json({})
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_a_feed_that_says_when_a_post_was_published_knows_better_than_one_of_changes(first: bool) -> None:
+    url, written, changed = "http://blog.example/a", datetime(2020, 1, 1), datetime(2021, 1, 1)
+    both = [
+        Entry(url=url, published=changed, dated_by_change=True),
+        Entry(url=url, published=written, modified=changed),
+    ]
+    [merged] = merge(both if first else both[::-1], lambda entry: entry.url)
+    assert (merged.published, merged.modified, merged.dated_by_change) == (written, changed, False)

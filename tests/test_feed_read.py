@@ -400,6 +400,9 @@ then c</content></entry></feed>"""
         ("<dc:date>2021-03-01T18:30:00+09:00</dc:date>", "2021-03-01T18:30:00+09:00", None),
         ("<pubDate>Mon, 01 Mar 1900 18:30:00 GMT</pubDate>", None, None),
         ("<pubDate>Thu, 01 Jan 1970 00:00:00 GMT</pubDate>", None, None),
+        # Dates that were never set, as Go and MySQL have them.
+        ("<pubDate>Mon, 01 Jan 0001 00:00:00 +0000</pubDate>", None, None),
+        ("<pubDate>Wed, 30 Nov -0001 00:00:00 +0000</pubDate>", None, None),
         ("<pubDate>yesterday</pubDate>", None, None),
         ("", None, None),
     ],

@@ -105,12 +105,14 @@ def merge(entries: Iterable[Entry], key: Callable[[Entry], str]) -> list[Entry]:
 def _better(first: Entry, second: Entry) -> Entry:
     """The first entry with what only the second says; of two texts the longer one."""
     longer = len(second.html or "") > 1.2 * len(first.html or "")
+    dated = second if first.published is None or (first.dated_by_change and second.published is not None) else first
     return replace(
         first,
         title=first.title or second.title,
         authors=first.authors or second.authors,
-        published=first.published or second.published,
-        modified=first.modified or second.modified,
+        published=dated.published,
+        modified=dated.modified or first.modified or second.modified,
+        dated_by_change=dated.dated_by_change,
         html=second.html if longer else first.html,
         full=second.full if longer else first.full,
         summary=first.summary or second.summary,

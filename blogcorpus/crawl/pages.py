@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from blogcorpus.crawl.events import Answer
 from blogcorpus.feed import Feed, is_feed
+from blogcorpus.heuristics.entry_date import with_own_date
 from blogcorpus.items import Blog, Page
 from blogcorpus.text import tidy
 
@@ -18,7 +19,7 @@ def page_of(answer: Answer, blog: Blog) -> Page | None:
     """An answer as a page; `None` where it is no HTML."""
     if answer.text is None or is_feed(answer.body[:5000], answer.headers.get("content-type")):
         return None
-    return Page(
+    page = Page(
         url=answer.url,
         requested_url=answer.fetch.url,
         html=answer.text,
@@ -31,6 +32,7 @@ def page_of(answer: Answer, blog: Blog) -> Page | None:
         rendered=answer.rendered,
         changed=answer.fetch.again,
     )
+    return with_own_date(page)
 
 
 def validators_of(answer: Answer) -> dict[str, str]:

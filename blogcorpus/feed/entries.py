@@ -38,7 +38,7 @@ def entry_of(raw: Raw, feed_url: str, limits: FeedLimits, *, inherited: tuple[st
         return None
     title = line(get(raw, "title"), limits.line)
     html, full, summary = _texts(raw, title)
-    published, modified = dates(raw)
+    published, modified, by_change = dates(raw)
     return Entry(
         url=url,
         id=line(get(raw, "id"), limits.line),
@@ -46,6 +46,7 @@ def entry_of(raw: Raw, feed_url: str, limits: FeedLimits, *, inherited: tuple[st
         authors=authors(raw) or inherited,
         published=published,
         modified=modified,
+        dated_by_change=by_change,
         html=html,
         full=full,
         summary=summary,
@@ -83,13 +84,13 @@ def authors(raw: Raw) -> tuple[str, ...]:
     return names or unique([person(get(raw, "author"))])
 
 
-def dates(raw: Raw) -> tuple[datetime | None, datetime | None]:
-    """When the entry was published, and when it was changed after that."""
+def dates(raw: Raw) -> tuple[datetime | None, datetime | None, bool]:
+    """When the entry was published, when it was changed after that, and whether the one is a guess from the other."""
     published, created, updated = (
         stamp(get(raw, name), get(raw, f"{name}_parsed")) for name in ("published", "created", "updated")
     )
     first = published or created or updated
-    return first, updated if later(updated, first) else None
+    return first, updated if later(updated, first) else None, first is not None and not (published or created)
 
 
 def _texts(raw: Raw, title: str | None) -> tuple[str | None, bool, str | None]:

@@ -58,6 +58,7 @@ def _entry(item: Json, url: str, limits: FeedLimits, inherited: tuple[str, ...])
         authors=json_authors(item) or inherited,
         published=published or updated,
         modified=updated if later(updated, published) else None,
+        dated_by_change=published is None and updated is not None,
         html=html,
         full=html is not None,
         summary=plain_text(summary) if summary else None,

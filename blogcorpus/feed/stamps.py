@@ -28,6 +28,8 @@ _REMARK = re.compile(r"\s*\([^()]*\)$")
 _LAST_WORD = re.compile(r"\b([A-Z]{2,4})$")
 #: Shorter texts are no whole dates.
 _SHORTEST = 7
+#: The year of a date that was never set: of Go's zero, of MySQL's. Their digits alone would be read as of this century.
+_UNSET = re.compile(r"(?<![\w:+-])000[01](?![\d:])|-0001\b")
 _NUMBER = re.compile(r"\d+")
 _CLOCK = re.compile(r"[+-]?\d{1,2}:\d\d(?::\d\d)?")
 #: Zones move a day by one at most.
@@ -48,6 +50,8 @@ def stamp(raw: str | None, parsed: struct_time | None = None) -> datetime | None
     >>> stamp("soon")
     """
     text = (raw or "").strip()[:80]
+    if _UNSET.search(text):
+        return None
     found = _iso(text) or _rfc(text) or _worded(text) or _from_struct(parsed, text)
     return found if found and found.year in YEARS else None
 

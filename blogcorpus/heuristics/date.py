@@ -121,6 +121,15 @@ def find_published(
     return sorted(_corroborated(dates), key=lambda f: -f.confidence)[:5]
 
 
+def declared(dom: Dom, context: DateContext) -> datetime | None:
+    """The day on which a page's metadata, or else its address, say that it was published."""
+    for said in _by_rules(dom, _PUBLISHED, context, elsewhere(dom)):
+        if said.confidence >= _SURE:
+            return said.value
+    address = date_in_url(dom.url)
+    return address.moment if address is not None and address.precision == "day" else None
+
+
 def _behind_heading(dom: Dom, context: DateContext, others: Elsewhere) -> Iterator[Finding[datetime]]:
     """A date that has a line to itself right behind the post's heading, but no element."""
     heading = titled(dom)

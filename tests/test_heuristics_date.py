@@ -373,6 +373,7 @@ def test_a_line_of_a_post_in_plain_text(body: str, found: str | None) -> None:
         # Pages and elements that are called an event's.
         ("", "<p class=event-date>April 7, 2024</p>", "<p>Ann, March 3, 2024</p>", "/party", "2024-03-03"),
         ("", "<p class=vevent>Party: April 7, 2024</p>", "", "/party", None),
+        ("</h1>April 7, 2024<h1 class=vevent>", "", "", "/party", None),
         ("", "<p class=vevent>April 7, 2024</p>", "<p class=date>March 3, 2024</p>", "/party", "2024-03-03"),
     ],
 )

@@ -12,7 +12,7 @@ from lxml.html import HtmlElement
 
 from blogcorpus.dates import Order, When, date_in_url, learn_order
 from blogcorpus.dom import Dom
-from blogcorpus.heuristics.date_places import near_text
+from blogcorpus.heuristics.date_places import near_text, tells_of_event
 from blogcorpus.heuristics.date_reading import DateContext, Said, found, is_possible, read
 from blogcorpus.heuristics.datelines import is_dateline
 from blogcorpus.heuristics.heading import titled
@@ -111,9 +111,10 @@ def find_published(
             *_by_rules(dom, _PUBLISHED, context, others),
             *near_text(dom, context, content, excluded, address),
         ]
-    if not dates:
+    told = not dates and tells_of_event(dom)
+    if not dates and not told:
         dates += islice(_behind_heading(dom, context, others), 1)
-    if not dates and content is not None:
+    if not dates and not told and content is not None:
         dates += _labelled(dom, context, content, excluded)
         dates += islice(_in_plain_text(dom, context, content), 0 if dates else 1)
     if address is not None and address.precision == "day" and is_possible(address, context):

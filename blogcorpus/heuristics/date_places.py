@@ -68,7 +68,7 @@ def near_text(
     """Dates in short texts around the post: called a date, in a `<time>`, or simply near its beginning or end."""
     flat, others = dom.flat, elsewhere(dom, excluded)
     start, end = _span(dom, content, excluded) if content is not None else (0, len(flat.text))
-    event = any(dom.index.named(name) for name in _EVENTS)
+    event = tells_of_event(dom)
     for element in _candidates(dom, start, end):
         begin, finish = flat.spans[element]
         stamp = element.get("datetime") if element.tag == "time" else None
@@ -227,6 +227,11 @@ def _by_label(element: HtmlElement, own: bool, dom: Dom) -> float:
 def is_called_date(element: HtmlElement) -> bool:
     """Its tag, or its name, says that it is a date."""
     return element.tag == "time" or not _DATE_WORDS.isdisjoint(name_words(names(element)))
+
+
+def tells_of_event(dom: Dom) -> bool:
+    """The page is one of an event, whose day its text tells."""
+    return any(dom.index.named(name) for name in _EVENTS)
 
 
 def _is_of_event(element: HtmlElement) -> bool:

@@ -63,7 +63,7 @@ def publish(draft: Draft, options: PublishOptions) -> Post:
         summary=shorten(summary, _SUMMARY) if summary else None,
         comments=comments,
         comment_count=len(comments) or None if declared is None else declared,
-        links=tuple(links(root, page.dom.base))[:_MAX_LINKS] if root is not None else (),
+        links=links(root, page.dom.base, (page.url, page.requested_url))[:_MAX_LINKS] if root is not None else (),
         images=tuple(images(root, page.dom.base))[:_MAX_LINKS] if root is not None else (),
         extra=_taught(chosen),
         duplicate_of=None,

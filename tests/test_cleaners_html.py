@@ -175,6 +175,11 @@ def test_without_a_base_relative_addresses_go() -> None:
     assert to_html(fromstring('<p><a href="/x">a</a><img src="b.png"></p>')) == "<p>a</p>"
 
 
+def test_links_inside_the_page_are_none() -> None:
+    root = fromstring('<p><a href="#n">1</a><a href="/a/#n">2</a><a href="/a">3</a><a href="/a/b#n">4</a></p>')
+    assert links(root, "https://x.example/a/", ["https://x.example/a/"]) == ("https://x.example/a/b#n",)
+
+
 def test_links_and_images() -> None:
     root = fromstring(
         '<div><a href="/b">1</a><a href="https://x.example/a">2</a><a href="../../b">3</a><a href="#c">4</a>'
@@ -185,6 +190,7 @@ def test_links_and_images() -> None:
     )
     assert links(root, BASE) == ("https://blog.example/b", "https://x.example/a", "https://x.example/d")
     assert images(root, BASE) == tuple(f"{BASE}{name}.png" for name in "ijk")
+    assert links(root, BASE, ("https://x.example/a/", None)) == ("https://blog.example/b", "https://x.example/d")
     assert (links(root), images(root)) == (("https://x.example/a", "https://x.example/d"), ())
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from urllib.parse import urlsplit
 
 from lxml.html import HtmlElement
@@ -50,11 +51,20 @@ def host_of(address: str) -> str:
         return ""
 
 
-def links(root: HtmlElement, base: str = "") -> tuple[str, ...]:
-    """Addresses that a content element links to, in order, each once. Links inside the page are none."""
+def links(root: HtmlElement, base: str = "", own: Iterable[str | None] = ()) -> tuple[str, ...]:
+    """Addresses that a content element links to, in order, each once. Links inside the page are none.
+
+    `own` are the page's addresses.
+    """
     hrefs = (link.get("href") or "" for link in root.iter("a"))
     found = dict.fromkeys(web_address(base, href) for href in hrefs if not href.lstrip().startswith("#"))
-    return tuple(address for address in found if address)
+    inside = {_without_place(address) for address in own if address}
+    return tuple(address for address in found if address and _without_place(address) not in inside)
+
+
+def _without_place(address: str) -> str:
+    """An address without what leads to a place in its page."""
+    return address.partition("#")[0].rstrip("/")
 
 
 def images(root: HtmlElement, base: str = "") -> tuple[str, ...]:

@@ -38,11 +38,20 @@ def told_by_script(text: str, expected: str | None = None) -> str | None:
 
     >>> told_by_script("お茶は冷たい"), told_by_script("今天天气很好", "en"), told_by_script("今天天气很好", "yue")
     ('ja', 'zh', None)
+    >>> told_by_script("Вот строка: import os, sys", "ru"), told_by_script("Вот строка: import os, sys")
+    ('ru', None)
     >>> told_by_script("Это был хороший чай"), told_by_script("Це був добрий чай, і його пили"), told_by_script("Tea")
     ('ru', None, None)
     """
+    if expected == "ru" and _quotes(text):
+        return expected
     told = _told(text) if _ANY.search(text) else None
     return told if told is None or expected in (None, told) or _is_another(text, expected) else None
+
+
+def _quotes(text: str) -> bool:
+    """Russian with much in Latin letters, as in posts on other languages and with code: it is not of those."""
+    return len(_CYRILLIC.findall(text)) > _LEAST * len(text) and not _NOT_RUSSIAN.search(text)
 
 
 def told_by_few(text: str, expected: str | None = None) -> str | None:

@@ -142,6 +142,10 @@ def test_small_words(text: str, expected: str | None, found: str | None) -> None
         ("Това беше добър чай, но изстина", "en", None),  # Bulgarian has neither ы nor э
         ("Гэта быў добры чай, і яго пілі", "en", None),  # Belarusian has both, and letters of its own
         ("Это был хороший чай", "myv", None),  # a neighbour in the same letters is not overruled
+        ("Вот фраза для вас: the tea was cold and there was nobody", "ru", "ru"),  # that it quotes
+        ("Вот фраза для вас: the tea was cold and there was nobody", "en", None),
+        ("Ось фраза для вас, і її пили: the tea was cold and there was", "ru", None),
+        ("The tea was cold, and there was nobody (Вот)", "ru", None),
         ("The tea was cold", None, None),
         ("", None, None),
     ],

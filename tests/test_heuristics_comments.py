@@ -417,3 +417,22 @@ def test_trackbacks_of_movable_type() -> None:
     (found,) = area.comments
     assert (found.author, found.pingback, found.published) == ("On pots", True, datetime(2005, 5, 3, 10, 11))
     assert found.text == "from Potter's\nAnn says of tea."
+
+
+@pytest.mark.parametrize(
+    ("foot", "path", "day"),
+    [
+        ("", "/tea", datetime(2012, 5, 4, 10, 11)),
+        ("<p>Last changed 31/12/2013</p>", "/tea", datetime(2012, 5, 4, 10, 11)),
+        # The page's other dates, its address, and a clock of twelve hours.
+        ("<p>Last changed 12/31/2013</p>", "/tea", datetime(2012, 4, 5, 10, 11)),
+        ("", "/2012/04/tea", datetime(2012, 4, 5, 10, 11)),
+        ("<p>4/7/2012 10:11 AM</p>", "/tea", datetime(2012, 4, 5, 10, 11)),
+    ],
+)
+def test_the_page_tells_the_order_of_numbers(foot: str, path: str, day: datetime) -> None:
+    said = "<li class=comment id=comment-7><cite class=fn>Ann</cite> <span class=date>4/5/2012 10:11</span><p>So.</li>"
+    dom = parse(f"<body>{POST}<ol class=commentlist>{said}</ol>{foot}</body>", f"http://tea.example{path}")
+    area = find_comments(dom, now=datetime(2014, 1, 1, tzinfo=timezone.utc))
+    assert area is not None
+    assert [comment.published for comment in area.comments] == [day]

@@ -10,8 +10,9 @@ from itertools import islice
 
 from lxml.html import HtmlElement
 
-from blogcorpus.dates import Order, When, date_in_url, learn_order
+from blogcorpus.dates import date_in_url
 from blogcorpus.dom import Dom
+from blogcorpus.heuristics.date_order import order_of
 from blogcorpus.heuristics.date_places import near_text, tells_of_event
 from blogcorpus.heuristics.date_reading import DateContext, Said, found, is_possible, read
 from blogcorpus.heuristics.datelines import is_dateline
@@ -76,16 +77,8 @@ _MOSTLY, _OPENING, _FIRST_LINES = 0.8, 600, 6
 #: Attributes in which an element says for machines what its text says for people; a whole date begins like this.
 _STAMPS = ("datetime", "content", "title")
 _FULL = re.compile(r"(?:19|20)\d\d-?[01]\d-?[0-3]\d")
-_DIGITS = re.compile(r"\d+")
-_NUMERIC = re.compile(r"\d{1,2}([/.-])\d{1,2}\1(?:\d{4}|\d\d)(?![\d/-])")
-#: What such a date does not stand behind. (Asked afterwards: a pattern that begins with it is thrice as slow.)
-_GOES_ON = frozenset("0123456789/.-")
-#: Dates of one page that are looked at.
-_MOST_DATES = 40
 #: Where WordPress puts pictures.
 _UPLOADED = re.compile(r"/uploads/((?:19|20)\d\d)/(0[1-9]|1[0-2])/")
-#: Slashes, and a clock of twelve hours or a zone of North America.
-_AMERICAN = re.compile(r"\d/\d{1,2}/\d{2,4}\W{1,3}\d{1,2}:\d\d(?::\d\d)?\s*(?:[AP]\.?M\b|[ECMP][SD]T\b)", re.I)
 
 _PUBLISHED, _MODIFIED = field_rules(PUBLISHED), field_rules(MODIFIED)
 #: From when to when a day lasts anywhere, by its midnight in UTC: it begins in New Zealand and ends in Hawaii.
@@ -104,9 +97,8 @@ def find_published(
     others, address = elsewhere(dom, excluded), date_in_url(dom.url)
     dates = list(_by_rules(dom, _PUBLISHED, context, others))
     if not any(date.confidence >= _SURE for date in dates):
-        context = replace(
-            context, order=context.order or _order_of(dom, context, address), since=_newest_picture(dom, content)
-        )
+        order = context.order or order_of(dom, context.languages, address)
+        context = replace(context, order=order, since=_newest_picture(dom, content))
         dates = [
             *_by_rules(dom, _PUBLISHED, context, others),
             *near_text(dom, context, content, excluded, address),
@@ -179,28 +171,6 @@ def _newest_picture(dom: Dom, content: HtmlElement | None) -> datetime | None:
     return max(
         (datetime(int(m[1]), int(m[2]), 1) for source in sources if (m := _UPLOADED.search(source))), default=None
     )
-
-
-def _order_of(dom: Dom, context: DateContext, address: When | None) -> Order | None:
-    """How the page writes its dates: as one that has a day beyond twelve, or its address' month; else as its clock."""
-    text = dom.flat.text
-    dates = (date for date in _NUMERIC.finditer(text) if text[date.start() - 1 : date.start()] not in _GOES_ON)
-    written = [date.group() for date in islice(dates, _MOST_DATES)]
-    if not written:
-        return None
-    order = learn_order(written) or _order_by_month(written, address)
-    return Order.MDY if order is None and not context.languages and _AMERICAN.search(text) else order
-
-
-def _order_by_month(written: Sequence[str], address: When | None) -> Order | None:
-    """The order in which the first of some dates is of a given month, and in the other is not."""
-    if address is None or address.precision not in ("month", "day"):
-        return None
-    for numbers in written:
-        first, second, year = map(int, _DIGITS.findall(numbers))
-        if year % 100 == address.value.year % 100 and first != second and address.value.month in (first, second):
-            return Order.MDY if first == address.value.month else Order.DMY
-    return None
 
 
 def find_modified(dom: Dom, context: DateContext) -> list[Finding[datetime]]:

@@ -100,7 +100,7 @@ def find_comments(dom: Dom, *, languages: Sequence[str] = (), now: datetime | No
     ([('7', 'Ann', 'Well said.')], 1)
     """
     hints = _gather(dom)
-    context = Context(clock=Clock(languages=languages, now=now), index=dom.index)
+    context = Context(clock=Clock(languages=languages, now=now, dom=dom), index=dom.index)
     elsewhere = Ancestors(_Elsewhere())
     if not hints.items:
         hints.items.update(dict.fromkeys(_by_microdata(dom), "microdata comment"))

@@ -42,7 +42,8 @@ def marked_comments(page: Page, marked: MarkedComments) -> CommentArea | None:
 
 def _read(page: Page, marked: MarkedComments) -> CommentArea | None:
     """What the marked elements say; None where they say nothing."""
-    context = Context(clock=Clock(languages=page_languages(page), now=page.fetched_at), index=page.dom.index)
+    clock = Clock(languages=page_languages(page), now=page.fetched_at, dom=page.dom)
+    context = Context(clock=clock, index=page.dom.index)
     items, place = marked.items, marked.place
     going_on = frozenset(items) if marked.runs else frozenset[HtmlElement]()
     cut = segment(items, dict.fromkeys(items, marked.rule), going_on, numbered(items))

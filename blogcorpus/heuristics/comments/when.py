@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from blogcorpus.dates import When, complete, learn_order, parse_date, plausible
+from blogcorpus.dates import When, complete, date_in_url, learn_order, parse_date, plausible
+from blogcorpus.dom import Dom
+from blogcorpus.heuristics.date_order import order_of
 
 #: What most software writes into its attributes; read here because it is the usual case by far. Not of Persian years.
 _ISO = re.compile(r"((?:19|20)\d\d-\d\d-\d\d)T(\d\d:\d\d)(:\d\d)?(?:\.\d+)?(Z|[+-]\d\d:\d\d)?", re.ASCII)
@@ -20,6 +22,8 @@ class Clock:
 
     languages: Sequence[str] = ()
     now: datetime | None = None
+    #: The page, whose other dates tell the order of numbers where those of its comments do not.
+    dom: Dom | None = None
 
     def read(self, text: str) -> When | None:
         """The date that a text is.
@@ -43,6 +47,8 @@ class Clock:
         order = None
         if any(when is not None and when.ambiguous for when in dates):
             order = learn_order([when.raw for when in dates if when is not None])
+            if order is None and self.dom is not None:
+                order = order_of(self.dom, self.languages, date_in_url(self.dom.url))
         times: list[datetime | None] = []
         for when in dates:
             if when is not None and when.ambiguous and order is not None:

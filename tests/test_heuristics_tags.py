@@ -27,6 +27,13 @@ _BOTH = ("Tea", "Milk")
         ("<p class=tags><a href=/d>March 4, 2024</a><a href=/t>2024</a></p>", "", ("2024",)),
         # With its categories, if it has some.
         ("<p class=cat-links><a href=/c>Drinks</a></p><p class=tags><a href=/t>Tea</a></p>", "", ("Drinks", "Tea")),
+        (
+            "",
+            "<meta property=article:section content=Drinks><meta property=article:tag content=Tea>",
+            ("Drinks", "Tea"),
+        ),
+        ("", "<meta property=article:section content=posts>", ()),
+        ("", '<script type=application/ld+json>{"@type":"Article","articleSection":["Tea","Milk"]}</script>', _BOTH),
         ("<div class=quarto-category>Tea</div><div class=quarto-category>Milk</div>", "", ("Tea", "Milk")),
         ("<p><a href=/categories/drinks/tea/>Tea</a></p>", "", ("Tea",)),
         ("<p><a href=/category/drinks/page/2/>Older</a></p>", "", ()),

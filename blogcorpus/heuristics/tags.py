@@ -52,6 +52,8 @@ CATEGORIES: tuple[tuple[str, str, float], ...] = (
     ("a[rel=category]", "text", 0.8),
     (".categories a", "text", 0.75),
     ("meta[property=trackback:subject]", "@content", 0.75),
+    ("meta[property=article:section]", "@content", 0.7),
+    ("meta[property=ld:section]", "@content", 0.7),
 )
 #: What themes call the lists of other things, too, as of what a dish is made of: where no link leads to a tag's page.
 LISTS: tuple[tuple[str, str, float], ...] = ((".tag-list a", "text", 0.75),)
@@ -59,6 +61,8 @@ _RULES, _CATEGORIES, _LISTS = field_rules(RULES), field_rules(CATEGORIES), field
 #: What themes call the cloud of all tags, too: believed near the text, and elsewhere where nothing else is said.
 _OF_CLOUDS = frozenset({".tags", ".tag-list", ".labels", ".categories"})
 _CLOUD = "tagcloud"
+#: What generators that know no categories say instead: the folder or the kind of all posts.
+_KINDS = frozenset("post posts blog blogs article articles entry entries page pages story stories note notes".split())
 _MAX_TAG = 60
 #: So far from the text tags may stand.
 _NEAR = 400
@@ -116,6 +120,8 @@ def _by_rules(
         texts = [dom.index.take(e, rule.take) for e in _with_neighbours(found, dom)]
         if len(texts) == 1 and "," in texts[0]:
             texts = texts[0].split(",")
+        if rule.take == "@content":
+            texts = [text for text in texts if squash(text) not in _KINDS]
         named = (text for text in texts if squash(text) and len(text) <= _MAX_TAG and not is_dateline(text))
         tags = {squash(text): text.strip().lstrip("#").strip() for text in named}
         if 0 < len(tags) <= _MAX_TAGS:

@@ -436,3 +436,23 @@ def test_the_page_tells_the_order_of_numbers(foot: str, path: str, day: datetime
     area = find_comments(dom, now=datetime(2014, 1, 1, tzinfo=timezone.utc))
     assert area is not None
     assert [comment.published for comment in area.comments] == [day]
+
+
+@pytest.mark.parametrize(
+    ("head", "text", "found"),
+    [
+        ("<cite class=fn>Trackback from Pots</cite>", "<p>On pots</p>", ("Pots", "On pots", True)),
+        ("<span class=type>Pingback</span> by <cite class=fn>Pots</cite>", "<p>On pots</p>", ("Pots", "On pots", True)),
+        ("<i>Comment</i> by <cite class=fn>Pots</cite>", "<p>On pots</p>", ("Pots", "On pots", False)),
+        ("<cite class=fn>Ping Pong</cite>", "<p>On pots</p>", ("Ping Pong", "On pots", False)),
+    ],
+)
+def test_pingbacks_that_a_label_tells(head: str, text: str, found: tuple[str, str, bool]) -> None:
+    area = area_of(f"<ol class=commentlist><li class=comment id=comment-7>{head}{text}</li></ol>")
+    assert [(said.author, said.text, said.pingback) for said in area.comments] == [found]
+
+
+def test_a_pingback_that_is_no_more_than_a_link_and_its_day() -> None:
+    link = "<a href=http://pots.example/3>On pots</a>"
+    area = area_of(f"<ol><li class=pingback id=c7><p>Pingback from {link} on March 4, 2012</p></li></ol>")
+    assert [(said.author, said.text) for said in area.comments] == [("On pots", "")]

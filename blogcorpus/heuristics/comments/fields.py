@@ -13,17 +13,17 @@ from lxml.html import HtmlElement
 from blogcorpus.dates import When
 from blogcorpus.heuristics.comments.author import find_author
 from blogcorpus.heuristics.comments.body import find_text, trim
-from blogcorpus.heuristics.comments.byline import clean_name, read_byline
+from blogcorpus.heuristics.comments.byline import clean_name, is_dated, read_byline
 from blogcorpus.heuristics.comments.parts import Parts, read_parts
 from blogcorpus.heuristics.comments.segment import Item
 from blogcorpus.heuristics.comments.text import line
 from blogcorpus.heuristics.comments.when import Clock
-from blogcorpus.heuristics.comments.words import DATE_LIKE, PING_START
+from blogcorpus.heuristics.comments.words import DATE_LIKE, PING_LABEL, PING_START
 from blogcorpus.index import Index
 from blogcorpus.trackback import is_excerpt
 
 _DATE_ATTRIBUTES = ("datetime", "content", "title", "data-time", "data-date", "data-timestamp", "data-utime")
-_LONGEST_START, _LONGEST_DATE = 100, 300
+_LONGEST_START, _LONGEST_DATE, _LABEL = 100, 300, 30
 _DIGIT = re.compile(r"\d")
 #: The number of a comment beside its day, which links to it: "3 May 2010 | #12".
 _OWN_NUMBER = re.compile(r"^\W*#\s?\d+\W+|\W*#\s?\d+\W*$")
@@ -78,7 +78,7 @@ def read_fields(item: Item, context: Context) -> Fields:
         text = []
     if start := _ping_start(text):
         pingback, text = True, [t for t in (text[0][start:], *text[1:]) if t]
-    pingback = pingback or is_excerpt("\n".join(text))
+    pingback = pingback or is_excerpt("\n".join(text)) or _is_labelled(author_at)
     text = _without_signs(text) if pingback else text
     date, dated = _date(parts, [when, *removed, *_heads(item, author)], context.clock)
     return Fields(
@@ -125,9 +125,18 @@ def _ping_start(text: list[str]) -> int:
 
 
 def _without_signs(text: list[str]) -> list[str]:
-    """What another site says, without the sign before it and the link to the rest."""
+    """What another site says, without what the software puts around it: label, sign, day, link to the rest."""
     ends = [*text[:-1], _MORE.sub("", text[-1])] if text else []
-    return [t for t in (_SIGN.sub("", ends[0]), *ends[1:]) if t] if ends else []
+    kept = [_SIGN.sub("", PING_LABEL.sub("", ends[0])), *ends[1:]] if ends else []
+    return [t for t in kept if t and not (len(t) <= _LONGEST_START and is_dated(t))]
+
+
+def _is_labelled(name: HtmlElement | None) -> bool:
+    """The name begins with "Trackback from", or stands behind an element that says so."""
+    before = name.getprevious() if name is not None else None
+    label = line(before) if before is not None and not len(before) else ""
+    said = (line(name)[:_LONGEST_START] if name is not None else "", label if len(label) <= _LABEL else "")
+    return any(map(PING_LABEL.match, said))
 
 
 def _without_name(text: list[str], author: str) -> list[str]:

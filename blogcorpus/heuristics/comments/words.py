@@ -168,11 +168,11 @@ BADGE = re.compile(rf"\W*(?:{BADGES})\W*", re.I)
 BADGE_END = re.compile(rf"\s*[(\[|,·•–-]*\s*(?<!\w)(?:{BADGES})\s*[)\]]?\s*$", re.I)
 BADGE_BRACKET = re.compile(rf"\s*[(\[]\s*(?:{BADGES})\s*[)\]]\s*$", re.I)
 NOISE_LINE = re.compile(rf"^[\W\d]*(?:(?:{NOISE_LINES})[\W\d]*)+$", re.I)
-PING_START = re.compile(
-    r"^\W*(?:pingbacks?|trackbacks?|ping|retroenlaces?|rétroliens?|отклик|уведомление|ピンバック|トラックバック)"
-    r"\s*(?:by|from|de|von|di|por|от)?\s*[:：]\s*",
-    re.I,
-)
+_PING = r"^\W*(?:pingbacks?|trackbacks?|ping|retroenlaces?|rétroliens?|отклик|уведомление|ピンバック|トラックバック)"
+_PING_BY = r"\s*(?:by|from|de|von|di|por|от)"
+PING_START = re.compile(rf"{_PING}(?:{_PING_BY})?\s*[:：]\s*", re.I)
+#: The same before a name, or as a label.
+PING_LABEL = re.compile(rf"{_PING}(?:{_PING_BY}(?!\w)\s*|\s*$)", re.I)
 #: "in reply to", beside a link to another comment.
 IN_REPLY = re.compile(
     r"in reply to|in response to|reply to|replying to|als antwort auf|antwort auf|en réponse à|en respuesta a"

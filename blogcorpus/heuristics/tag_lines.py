@@ -45,8 +45,21 @@ _COMMA = re.compile(r"\s*[,\uff0c、]\s*")
 _NAME = re.compile(r"[^/=]+/?$")
 _HASH = re.compile(r"\s*#")
 _MAX_TAG, _MAX_WORDS = 60, 4
+#: How many posts have a tag.
+_COUNT = re.compile(r"\s*\(\d+\)$")
+#: Characters below a label in which its list begins and ends.
+_BELOW = 300
 #: Longer lines are no lists.
 _LINE = 700
+
+
+def tidy_tag(text: str) -> str:
+    """A tag without the sign before it, and without a comma or how many posts have it behind.
+
+    >>> tidy_tag("# tea"), tidy_tag("milk (12)"), tidy_tag("pots,"), tidy_tag("C#")
+    ('tea', 'milk', 'pots', 'C#')
+    """
+    return _COUNT.sub("", text.strip(" ,;")).lstrip("#").strip()
 
 
 def filed(dom: Dom, links: Sequence[HtmlElement], first: int, last: int) -> tuple[str, ...]:
@@ -58,7 +71,9 @@ def filed(dom: Dom, links: Sequence[HtmlElement], first: int, last: int) -> tupl
     for line in text[begin:last].split("\n"):
         found: Iterable[str] = ()
         if len(line) <= _LINE and (said := _FILED.match(line)):
-            linked = links[bisect_left(starts, begin + said.end()) : bisect_left(starts, begin + len(line))]
+            # A label with a colon may have its line for itself, and the links those below.
+            behind = _BELOW if said["colon"] and said.end() == len(line) else len(line)
+            linked = links[bisect_left(starts, begin + said.end()) : bisect_left(starts, begin + behind)]
             found = _linked(dom, linked, begin + said.end()) if linked else _written(line)
         elif len(line) <= _LINE and (said := _POSTED_IN.match(_BAR.split(line, maxsplit=1)[0])):
             place, stop = begin + said.end(), begin + len(said.string)
@@ -84,7 +99,7 @@ def _linked(dom: Dom, links: Sequence[HtmlElement], place: int) -> Iterator[str]
         last, folder = folder, _NAME.sub("", link.get("href") or "")
         if not _BETWEEN.fullmatch(before) or not _is_tag(tag) or (_BAR.search(before) and last not in (None, folder)):
             return
-        yield tag.lstrip("#").strip()
+        yield tidy_tag(tag)
         place = end
 
 

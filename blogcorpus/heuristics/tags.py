@@ -16,7 +16,7 @@ from blogcorpus.heuristics.datelines import is_dateline
 from blogcorpus.heuristics.regions import Elsewhere, elsewhere, side_parts
 from blogcorpus.heuristics.rule_tables import FieldRule, field_rules, present
 from blogcorpus.heuristics.tag_classes import tags_of_classes
-from blogcorpus.heuristics.tag_lines import filed
+from blogcorpus.heuristics.tag_lines import filed, tidy_tag
 from blogcorpus.items import Finding
 from blogcorpus.text import squash
 from blogcorpus.urls import same_site
@@ -38,6 +38,7 @@ RULES: tuple[tuple[str, str, float], ...] = (
     (".quarto-category", "text", 0.88),
     (".tag_box a", "own", 0.85),  # how many posts have it stands beside each
     ("meta[property=ld:keywords]", "@content", 0.7),
+    ("meta[itemprop=keywords]", "@content", 0.7),
     ("[itemprop=keywords]", "text", 0.7),
 )
 #: Where they write categories, which are joined to the tags.
@@ -123,7 +124,7 @@ def _by_rules(
         if rule.take == "@content":
             texts = [text for text in texts if squash(text) not in _KINDS]
         named = (text for text in texts if squash(text) and len(text) <= _MAX_TAG and not is_dateline(text))
-        tags = {squash(text): text.strip().lstrip("#").strip() for text in named}
+        tags = {squash(tag): tag for text in named if (tag := tidy_tag(text))}
         if 0 < len(tags) <= _MAX_TAGS:
             names, sure = tuple(tags.values()), rule.confidence
             yield Finding(value=names, method="heuristic", rule=str(rule.filter), confidence=sure)
@@ -167,9 +168,9 @@ def _near(dom: Dom, content: HtmlElement, others: Elsewhere) -> Iterator[Finding
     texts = {a: dom.index.take(a, "text") for a in around if _leads_to_tag(a, dom)}
     prose = _in_prose(dom, texts, start, end)
     links = {
-        squash(text): text.lstrip("#").strip()
+        squash(tag): tag
         for a, text in texts.items()
-        if squash(text) and len(text) <= _MAX_TAG and a not in prose
+        if squash(tag := tidy_tag(text)) and len(text) <= _MAX_TAG and a not in prose
     }
     if len(links) > _MAX_TAGS:
         links = {}

@@ -96,7 +96,7 @@ def fill(draft: Draft) -> Draft:
     if not _sure(draft, "published"):
         draft = draft.add("published", *_placed(find_published(page.dom, context, content, excluded), hints))
     if "modified" not in draft.findings:
-        draft = draft.add("modified", *_placed(find_modified(page.dom, context), hints))
+        draft = draft.add("modified", *_placed(find_modified(page.dom, context, content), hints))
     if not _sure(draft, "tags"):
         known = (tag for entry, _ in page.lesson.pairs for tag in entry.tags) if page.lesson is not None else ()
         draft = draft.add("tags", *find_tags(page.dom, content, excluded, known))

@@ -380,3 +380,20 @@ def test_a_line_of_a_post_in_plain_text(body: str, found: str | None) -> None:
 def test_the_day_of_an_event(before: str, within: str, behind: str, path: str, found: str | None) -> None:
     body = f"<h1>Party{before}</h1><div class=entry-content>{within}{TEXT}</div>{behind}"
     assert day(dom(body, url=f"http://blog.example{path}")) == found
+
+
+@pytest.mark.parametrize(
+    ("above", "below", "found"),
+    [
+        ("<p>Posted March 3, 2022. Updated April 5, 2023.</p>", "", "2023-04-05"),
+        ("", "<p>Last modified on April 5, 2023</p>", "2023-04-05"),
+        ("<p>Zuletzt aktualisiert am 5. April 2023</p>", "", "2023-04-05"),
+        ("<p>March 3, 2022</p>", "", None),
+        ("", "<p>The list was updated in the spring of 2022 by those who had made it on April 5, 2023</p>", None),
+        ("<time class=updated datetime=2023-05-06>x</time><p>Updated April 5, 2023</p>", "", "2023-05-06"),
+    ],
+)
+def test_lines_that_tell_of_a_change(above: str, below: str, found: str | None) -> None:
+    page = dom(f"<h1>Tea</h1>{above}<div class=entry-content>{TEXT}</div>{below}")
+    changes = find_modified(page, DateContext(languages=("en",), now=NOW), page.index.named(".entry-content")[0])
+    assert [change.value.date().isoformat() for change in changes] == ([found] if found else [])

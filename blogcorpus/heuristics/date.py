@@ -13,7 +13,7 @@ from lxml.html import HtmlElement
 from blogcorpus.dates import date_in_url
 from blogcorpus.dom import Dom
 from blogcorpus.heuristics.date_order import order_of
-from blogcorpus.heuristics.date_places import near_text, tells_of_event
+from blogcorpus.heuristics.date_places import CHANGE, near_text, tells_of_event
 from blogcorpus.heuristics.date_reading import DateContext, Said, found, is_possible, read
 from blogcorpus.heuristics.datelines import is_dateline
 from blogcorpus.heuristics.heading import titled
@@ -173,9 +173,21 @@ def _newest_picture(dom: Dom, content: HtmlElement | None) -> datetime | None:
     )
 
 
-def find_modified(dom: Dom, context: DateContext) -> list[Finding[datetime]]:
-    """Dates of the last change, where the page declares one."""
-    return list(_by_rules(dom, _MODIFIED, context, elsewhere(dom)))[:3]
+def find_modified(dom: Dom, context: DateContext, content: HtmlElement | None = None) -> list[Finding[datetime]]:
+    """Dates of the last change, where the page declares one, or a line beside the text says so."""
+    said = list(islice(_by_rules(dom, _MODIFIED, context, elsewhere(dom)), 3))
+    return said or list(islice(_by_lines(dom, context, content), 1 if content is not None else 0))
+
+
+def _by_lines(dom: Dom, context: DateContext, content: HtmlElement | None) -> Iterator[Finding[datetime]]:
+    """Lines around the beginning and the end of the text that say "Last updated on …" and a day."""
+    text, (start, end) = dom.flat.text, dom.flat.spans[content if content is not None else dom.body]
+    for first, last in ((start - _FOOT, start + _MAX_TEXT), (end - _MAX_TEXT, end + _FOOT)):
+        for line in text[max(0, first) : max(0, last)].split("\n"):
+            label = CHANGE.search(line) if len(line) <= _MAX_TEXT else None
+            said = read(line[label.end() :], context) if label and is_dateline(line[label.start() :]) else None
+            if said is not None:
+                yield found(said.when, "line of a change", _LINE - said.doubt)
 
 
 def _by_rules(

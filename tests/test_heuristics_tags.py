@@ -33,6 +33,7 @@ _BOTH = ("Tea", "Milk")
             ("Drinks", "Tea"),
         ),
         ("", "<meta property=article:section content=posts>", ()),
+        ("", "<meta property=article:tag content=Story>", ("Story",)),
         ("", '<script type=application/ld+json>{"@type":"Article","articleSection":["Tea","Milk"]}</script>', _BOTH),
         ("", "<meta itemprop=keywords content='Tea,Milk,'>", _BOTH),
         ("<p class=post-tags><a href=/x/tea>Tea (12)</a> <a href=/x/milk>Milk,</a></p>", "", _BOTH),

@@ -62,7 +62,8 @@ _RULES, _CATEGORIES, _LISTS = field_rules(RULES), field_rules(CATEGORIES), field
 #: What themes call the cloud of all tags, too: believed near the text, and elsewhere where nothing else is said.
 _OF_CLOUDS = frozenset({".tags", ".tag-list", ".labels", ".categories"})
 _CLOUD = "tagcloud"
-#: What generators that know no categories say instead: the folder or the kind of all posts.
+#: What generators that know no categories say as sections: the folder or the kind of all posts.
+_OF_SECTIONS = frozenset({"[property=article:section]", "[property=ld:section]"})
 _KINDS = frozenset("post posts blog blogs article articles entry entries page pages story stories note notes".split())
 _MAX_TAG = 60
 #: So far from the text tags may stand.
@@ -121,7 +122,7 @@ def _by_rules(
         texts = [dom.index.take(e, rule.take) for e in _with_neighbours(found, dom)]
         if len(texts) == 1 and "," in texts[0]:
             texts = texts[0].split(",")
-        if rule.take == "@content":
+        if not _OF_SECTIONS.isdisjoint(rule.needed):
             texts = [text for text in texts if squash(text) not in _KINDS]
         named = (text for text in texts if squash(text) and len(text) <= _MAX_TAG and not is_dateline(text))
         tags = {squash(tag): tag for text in named if (tag := tidy_tag(text))}

@@ -27,6 +27,8 @@ _LICENSE_HOST = re.compile(r"^https?://(?:www\.)?creativecommons\.org/(?:license
 _FIGURES = frozenset(("figure", "figcaption"))
 _CAPTION = re.compile(r"caption|credit|attribution", re.I)
 _ABOVE = 5
+#: Links to licences that are looked at.
+_MOST = 50
 #: What is said of pictures, and where they are from.
 _PICTURE = re.compile(
     r"photo|foto|picture|image|imagen|imagem|immagin|bild(?!ung)|abbildung|illustrati|obrázek|zdjęcie|kuva|kép|görsel|flickr"
@@ -97,7 +99,8 @@ def license_of(dom: Dom, content: HtmlElement | None = None) -> str | None:
 
     In the content most such links are of a picture that somebody else made.
     """
-    said = (element for element in dom.index.named("[rel=license]") if not _is_of_picture(element, dom, content))
+    named = islice(dom.index.named("[rel=license]"), _MOST)
+    said = (element for element in named if not _is_of_picture(element, dom, content))
     found = next((href for e in said if (link := e.get("href")) and is_http(href := join(dom.base, link))), None)
     found = found or next(_linked_licenses(dom, content), None)
     return found[:500] if found else dom.meta("ld:license") or dom.meta("dcterms.license")
@@ -106,9 +109,10 @@ def license_of(dom: Dom, content: HtmlElement | None = None) -> str | None:
 def _linked_licenses(dom: Dom, content: HtmlElement | None) -> Iterator[str]:
     """Licences that the page links to without saying whose they are."""
     links = [*((link, link.get("href") or "") for link in dom.index.tagged("link")), *dom.links]
-    for element, link in links:
-        if _LICENSE_SIGN not in link or not _LICENSE_HOST.match(href := join(dom.base, link)):
-            continue  # of most links there is nothing to join
+    meant = ((element, link) for element, link in links if _LICENSE_SIGN in link)  # of most there is nothing to join
+    for element, link in islice(meant, _MOST):
+        if not _LICENSE_HOST.match(href := join(dom.base, link)):
+            continue
         if not _is_of_picture(element, dom, content) and not _is_credit(element, dom, content):
             yield href
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from blogcorpus.crawl.events import Answer
 from blogcorpus.feed import Feed, is_feed
 from blogcorpus.heuristics.entry_date import with_own_date
+from blogcorpus.heuristics.site_name import site_name
 from blogcorpus.items import Blog, Page
-from blogcorpus.text import tidy
 
 #: Response headers that say something about rights or identity.
 _KEPT_HEADERS = frozenset("content-language last-modified x-robots-tag tdm-reservation tdm-policy link".split())
@@ -45,7 +45,7 @@ def describe(blog: Blog, feeds: Sequence[Feed], home: Page | None) -> Blog:
     main = feeds[0] if feeds else None
     return Blog(
         url=main.link if home is None and main is not None and main.link else blog.url,
-        title=(main.title if main else None) or blog.title or _title(home),
+        title=(main.title if main else None) or blog.title or (site_name(home.dom) if home is not None else None),
         feed=main.url if main else None,
         language=(main.language if main else None) or blog.language or (home.dom.root.get("lang") if home else None),
         generator=(main.generator if main else None) or generator_of(home),
@@ -56,7 +56,3 @@ def describe(blog: Blog, feeds: Sequence[Feed], home: Page | None) -> Blog:
 def generator_of(page: Page | None) -> str | None:
     """The software that a page declares."""
     return page.dom.meta("generator") if page is not None else None
-
-
-def _title(page: Page | None) -> str | None:
-    return tidy(page.dom.title) or None if page is not None else None

@@ -456,3 +456,10 @@ def test_a_pingback_that_is_no_more_than_a_link_and_its_day() -> None:
     link = "<a href=http://pots.example/3>On pots</a>"
     area = area_of(f"<ol><li class=pingback id=c7><p>Pingback from {link} on March 4, 2012</p></li></ol>")
     assert [(said.author, said.text) for said in area.comments] == [("On pots", "")]
+
+
+@pytest.mark.parametrize(
+    ("written", "name"), [("Bo&amp;apos;s Pots", "Bo's Pots"), ("R&amp;B", "R&B"), ("Q&amp;#38;A", "Q&A")]
+)
+def test_names_that_were_escaped_twice(written: str, name: str) -> None:
+    assert area_of(page(comment(7, written, "<p>So.</p>"))).comments[0].author == name

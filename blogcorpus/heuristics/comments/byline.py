@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 
 from blogcorpus.dates.names import term
 from blogcorpus.heuristics.comments.words import (
@@ -37,6 +38,8 @@ _COUNTED = re.compile(r"^\d+[.)]\s+(?=\S)")
 _NUMBERED = re.compile(r"(?:^|\s)\d+(?:\s|$)")
 #: What follows the month in a date.
 _DAY_YEAR = re.compile(r"\d{1,2}(?:st|nd|rd|th)?,? \d{4}\b")
+#: Left over where software escaped a name twice.
+_ENTITY = re.compile(r"&(?:apos|quot|amp|#\d{2,5}|#x[\da-f]{2,5});", re.I)
 _COLONS, _BRACKETS = frozenset(":：…."), frozenset(")]")
 _EDGES = " \t\n:：,;|·•–—-~»>«<*"
 _AT = rf"(?:\s*[,|·•–—(/]\s*(?:(?:{AT})\s*:?\s+)?|\s-\s|\s+(?:{AT})\s*:?\s+|\s+(?=\d))"
@@ -70,6 +73,8 @@ def clean_name(text: str, *, marked: bool = False, told: bool = False) -> str | 
     if len(text) > _LONGEST_TEXT:
         return None
     name = " ".join(text.split())
+    if "&" in name:
+        name = _ENTITY.sub(lambda found: unescape(found[0]), name)
     if marked:
         if name[:1].isdecimal():
             name = _COUNTED.sub("", name)

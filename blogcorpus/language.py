@@ -9,11 +9,13 @@ from threading import Lock
 from py3langid.langid import MODEL_FILE, LanguageIdentifier
 
 from blogcorpus.items import Page
-from blogcorpus.language_script import may_be, told_by_few, told_by_script
+from blogcorpus.language_script import in_other_letters, may_be, told_by_few, told_by_script
 from blogcorpus.language_words import leaning, told_by_words
 
 #: Shorter texts tell too little.
 _ENOUGH = 120
+#: So much is enough where its letters say that it is not what is expected.
+_SHORT = 30
 #: What the detector reads: the beginning says it nearly always, in a fraction of the time; else more of it.
 _SAMPLES = (500, 2000)
 #: So much is enough where it says what the page declares.
@@ -37,7 +39,10 @@ def detect_language(page: Page, text: str, usual: str | None = None) -> str | No
     usual = usual if usual is not None and may_be(text, usual) else None
     expected = usual or declared_language(page)
     if len(text) < _ENOUGH:
-        return told_by_few(text, expected) or expected or told_by_words(text, None)
+        told = told_by_few(text, expected)
+        if told is None and len(text) >= _SHORT and in_other_letters(text, expected):
+            told = _identifier().classify(text)[0]
+        return told or expected or told_by_words(text, None)
     sample = text[: _SAMPLES[0]]
     told = told_by_script(sample, expected) or told_by_words(sample, expected)
     if told is not None:
@@ -56,6 +61,8 @@ def _told_by_detector(text: str, expected: str | None) -> str | None:
         found, sure = _identifier().classify(text[:length])
         if sure >= _SURE:
             return found
+    if in_other_letters(text[: _SAMPLES[0]], expected):
+        return found  # whichever it is, it is not what the theme declares
     return _between_neighbours(text[: _SAMPLES[-1]], expected) or expected or found
 
 

@@ -6,7 +6,17 @@ import re
 
 from blogcorpus.language_words import LANGUAGES
 
-_ANY = re.compile("[\u0400-\u052f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+#: Scripts of one language each; others that are written in them (Yiddish) have to be declared.
+_OF_ONE = {
+    "el": re.compile("[\u0370-\u03ff\u1f00-\u1fff]"),
+    "he": re.compile("[\u0590-\u05ff]"),
+    "th": re.compile("[\u0e00-\u0e7f]"),
+    "hy": re.compile("[\u0530-\u058f]"),
+    "ka": re.compile("[\u10a0-\u10ff]"),
+}
+_ANY = re.compile(
+    "[\u0370-\u052f\u0530-\u05ff\u0e00-\u0e7f\u10a0-\u10ff\u1f00-\u1fff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]"
+)
 _KANA = re.compile("[\u3040-\u30ff]")
 _HAN = re.compile("[\u3400-\u9fff]")
 _HANGUL = re.compile("[\uac00-\ud7af]")
@@ -21,8 +31,9 @@ _LETTERS = {
     "zh": _HAN,
     "ja": re.compile("[\u3040-\u30ff\u3400-\u9fff]"),
     "ko": _HANGUL,
-    "el": re.compile("[\u0370-\u03ff]"),
+    **_OF_ONE,
 }
+_LAST_LATIN = "\u024f"
 #: Shares of a text's characters. Much of it may be code, names and numbers; Japanese is never without kana.
 _LEAST, _KANA_LEAST, _KANA_NONE, _CYRILLIC_LEAST = 0.2, 0.1, 0.01, 0.4
 #: Characters of a text that is too short for shares of all it has: at least so many, and the share of its letters.
@@ -76,6 +87,18 @@ def may_be(text: str, language: str) -> bool:
     return letters is None or letters.search(text) is not None
 
 
+def in_other_letters(text: str, language: str | None) -> bool:
+    """A language is written in Latin letters, and most of a text's letters are others.
+
+    >>> in_other_letters("كان الشاي باردا (tea)", "en"), in_other_letters("Tea, чай", "en")
+    (True, False)
+    """
+    if language not in LANGUAGES or language in _LETTERS:
+        return False
+    letters = [letter for letter in text if letter.isalpha()]
+    return 2 * sum(letter > _LAST_LATIN for letter in letters) > len(letters)
+
+
 def _is_another(text: str, expected: str) -> bool:
     """What a script tells overrules what is expected: but Chinese may quote kana, and Japanese do without them."""
     if expected in LANGUAGES:
@@ -97,4 +120,6 @@ def _told(text: str) -> str | None:
         return "ja"
     if kana <= _KANA_NONE and share(_HAN) > _LEAST:
         return "zh"
-    return "ko" if share(_HANGUL) > _LEAST else None
+    if share(_HANGUL) > _LEAST:
+        return "ko"
+    return next((language for language, script in _OF_ONE.items() if share(script) > _LEAST), None)

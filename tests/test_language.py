@@ -146,9 +146,27 @@ def test_small_words(text: str, expected: str | None, found: str | None) -> None
         ("Вот фраза для вас: the tea was cold and there was nobody", "en", None),
         ("Ось фраза для вас, і її пили: the tea was cold and there was", "ru", None),
         ("The tea was cold, and there was nobody (Вот)", "ru", None),
+        ("Το τσάι ήταν κρύο", "en", "el"),
+        ("התה היה קר", "en", "he"),
+        ("דער טיי איז געווען קאַלט", "yi", None),
+        ("ชาเย็น", None, "th"),
+        ("The angles α and β of the cup", "en", None),
         ("The tea was cold", None, None),
         ("", None, None),
     ],
 )
 def test_scripts(text: str, expected: str | None, found: str | None) -> None:
     assert told_by_script(text, expected) == found
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("ذهبنا أمس إلى السوق واشترينا الخبز الذي كان لا يزال ساخنا. ", "ar"),
+        ("دیروز به بازار رفتیم و نان خریدیم که هنوز گرم بود. ", "fa"),
+        ("Χθες πήγαμε στην αγορά και αγοράσαμε ψωμί που ήταν ζεστό. ", "el"),
+    ],
+)
+def test_what_themes_declare_is_no_language_of_other_letters(text: str, found: str) -> None:
+    page = Page(url="http://a.example/x", html="<html lang=en-US><p>x")
+    assert {detect_language(page, text), detect_language(page, text * 4)} == {found}

@@ -79,7 +79,7 @@ def test_lines_that_are_dates(line: str, date: bool) -> None:
         # What leads onward, in any language; but a sentence on such things is of the text.
         ([PROSE, "Comments", "Please enable JavaScript to view the comments powered by Disqus."], [PROSE]),
         ([PROSE, "« Milk"], [PROSE]),
-        ([PROSE, "Sugar »"], [PROSE]),
+        ([PROSE, "Try it now »"], [PROSE, "Try it now »"]),
         ([PROSE, "« Sugar »"], [PROSE, "« Sugar »"]),
         ([PROSE, "»Sugar«"], [PROSE, "»Sugar«"]),
         ([PROSE, "Previous Home Next"], [PROSE]),

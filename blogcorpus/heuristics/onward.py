@@ -33,8 +33,8 @@ _BARE = re.compile(rf"\W*(?:(?:{_SIDE}|{_SIDE_CJK}|{_BACK})(?![\w.!?…])[^\w.!?
 _POINTS = re.compile(r"(?:<<|←|⇐|⟵)\s*\S", re.S)
 #: What a line under a post ends with that leads on.
 _ARROW = ("→", "⇒", "⟶", ">>")
-#: A sign that quotes in some languages points where it is alone and apart.
-_LEFT, _RIGHT = re.compile(r"[«‹]\s[^«»‹›]+"), re.compile(r"[^«»‹›]+\s[»›]")
+#: A sign that quotes in some languages points back where it is alone and apart; one that points on may be a button's.
+_BACKWARD = re.compile(r"[«‹]\s[^«»‹›]+")
 #: Characters of a line in which it does, and of what themes write that is the same under every post.
 _TITLE, _LONGEST = 120, 90
 #: Places where posts are shared and discussed.
@@ -104,6 +104,6 @@ def leads_on(text: str) -> bool:
         return True
     if len(text) > _TITLE:
         return False
-    if _LEFT.fullmatch(text) or _RIGHT.fullmatch(text):
+    if _BACKWARD.fullmatch(text):
         return True
     return len(text) <= _LONGEST and bool(_BARE.fullmatch(text) or _ALWAYS.fullmatch(text))

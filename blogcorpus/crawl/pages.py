@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from blogcorpus.crawl.events import Answer
 from blogcorpus.feed import Feed, is_feed
+from blogcorpus.heuristics.head_title import site_title
 from blogcorpus.items import Blog, Page
 from blogcorpus.text import tidy
 
@@ -58,4 +59,4 @@ def generator_of(page: Page | None) -> str | None:
 
 
 def _title(page: Page | None) -> str | None:
-    return tidy(page.dom.title) or None if page is not None else None
+    return site_title(tidy(page.dom.title)) or None if page is not None else None

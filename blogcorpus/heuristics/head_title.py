@@ -25,6 +25,17 @@ _TOP = 300
 _PARAGRAPH = 80
 #: Links of a page among which the blog's name leads home.
 _FIRST_LINKS = 10
+#: What front pages are called, beside the site's name.
+_HOMES = frozenset(
+    map(
+        squash,
+        "home|home page|welcome|blog|posts|index|startseite|start|accueil|inicio|página de inicio|início|página inicial"
+        "|pagina iniziale|strona główna|domů|úvod|főoldal|kezdőlap|forsíða|hem|startsida|hjem|forside|etusivu|ana sayfa"
+        "|главная|главная страница|головна|начало|αρχική|首页|首頁|主页|主頁|ホーム|トップページ|홈|trang chủ|beranda".split(
+            "|"
+        ),
+    )
+)
 #: Letters of a host's name, and words of a site's that begins with it.
 _SHORTEST, _FEW = 5, 4
 
@@ -45,6 +56,19 @@ def name_of_feeds(dom: Dom, head: str) -> str | None:
         telling = [feed for feed in feeds if sum(part in feed for part in parts) > 1]
         common = next((part for part in parts if telling and all(feed.startswith(part) for feed in telling)), None)
     return parts[common] if common is not None else None
+
+
+def site_title(head: str) -> str:
+    """What the `<title>` of a site's front page calls the site, without what says that it is the front page.
+
+    >>> site_title("Home — Leaves"), site_title("Leaves | Startseite"), site_title("Leaves · Leaves")
+    ('Leaves', 'Leaves', 'Leaves')
+    >>> site_title("Leaves: on tea"), site_title("Home"), site_title("Home is where the tea is")
+    ('Leaves: on tea', 'Home', 'Home is where the tea is')
+    """
+    parts = [tidy(part) for part in SEPARATOR.split(head) if squash(part)]
+    kept = {squash(part): part for part in parts if squash(part) not in _HOMES}
+    return " | ".join(kept.values()) if 0 < len(kept) < len(parts) else head
 
 
 def without_site(text: str, site: str | None) -> str:

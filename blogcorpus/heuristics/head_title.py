@@ -31,9 +31,8 @@ _HOMES = frozenset(
         squash,
         "home|home page|welcome|blog|posts|index|startseite|start|accueil|inicio|página de inicio|início|página inicial"
         "|pagina iniziale|strona główna|domů|úvod|főoldal|kezdőlap|forsíða|hem|startsida|hjem|forside|etusivu|ana sayfa"
-        "|главная|главная страница|головна|начало|αρχική|首页|首頁|主页|主頁|ホーム|トップページ|홈|trang chủ|beranda".split(
-            "|"
-        ),
+        "|главная|главная страница|головна|начало|αρχική|首页|首頁|主页|主頁|ホーム|トップページ|홈|trang chủ"
+        "|beranda|блог|ブログ".split("|"),
     )
 )
 #: Letters of a host's name, and words of a site's that begins with it.

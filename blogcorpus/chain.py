@@ -43,6 +43,8 @@ _HEARSAY = 0.75
 #: Below this, what the wrapper takes for the content is not what the feed says it is.
 _SAME_TEXT = 0.5
 _COMPARED = 3000
+#: A day that only a list shows.
+_LIST = 0.65
 #: Share of a page's prose below which a doubtful content is some other element; not where a page is mostly template.
 _SCRAP, _LONG = 0.2, 1500
 
@@ -95,12 +97,19 @@ def fill(draft: Draft) -> Draft:
         draft = draft.add("authors", *(found for found in authors if found.confidence > believed))
     if not _sure(draft, "published"):
         draft = draft.add("published", *_placed(find_published(page.dom, context, content, excluded), hints))
+        draft = draft.add("published", *_listed(page))
     if "modified" not in draft.findings:
         draft = draft.add("modified", *_placed(find_modified(page.dom, context, content), hints))
     if not _sure(draft, "tags"):
         known = (tag for entry, _ in page.lesson.pairs for tag in entry.tags) if page.lesson is not None else ()
         draft = draft.add("tags", *find_tags(page.dom, content, excluded, known))
     return _with_feed_text(draft)
+
+
+def _listed(page: Page) -> Iterator[Finding[datetime]]:
+    """The day that a list shows beside the post: less is known of it than of one on the post's own page."""
+    if page.listed is not None:
+        yield Finding(value=page.listed, method="heuristic", rule="list", confidence=_LIST, precision="day")
 
 
 def tidy_content(draft: Draft, profile: Profile) -> Draft:

@@ -147,6 +147,8 @@ class Page:
     blog: Blog | None = None
     #: What the feed says of this page.
     entry: Entry | None = None
+    #: The day that a list of posts shows beside it, where one led here.
+    listed: datetime | None = None
     #: Entries of the page's blog with their pages, shared by all pages of the blog.
     lesson: Lesson | None = field(default=None, repr=False)
     #: How the crawl came here: feed, sitemap, paging …

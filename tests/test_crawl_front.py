@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from blogcorpus.chain import fill, read_with_wrapper
 from blogcorpus.heuristics.list_entries import entries_of
-from tests.fakesite import crawl, front, pages_of, post_page, posts
+from blogcorpus.items import Page
+from tests.fakesite import FakePost, crawl, front, pages_of, post_page, posts
 from tests.small_pages import PROSE, dom
 
 HOME = "http://blog.example/"
@@ -40,6 +44,24 @@ def test_a_front_page_that_lists_posts_is_asked_first() -> None:
     assert lesson is not None
     assert {page.url for page in lesson.pages} == {post.url for post in POSTS[:4]}
     assert sorted(run.published) == sorted(post.url for post in POSTS)
+
+
+def _day(page: Page) -> str | None:
+    found = fill(read_with_wrapper(page, None)).best("published")
+    return f"{found.value:%Y-%m-%d}" if found is not None else None
+
+
+def test_days_that_only_lists_show_are_those_of_posts_without_one() -> None:
+    def listing(some: list[FakePost]) -> str:
+        rows = "".join(f"<tr><td>{post.day:%Y.%m.%d}<td><a href={post.url}>{post.title}</a>" for post in some)
+        return f"<html><title>Fake blog</title><body><table>{rows}</table><a href=/blog/archive/>Archive</a>"
+
+    posts_ = [replace(post, url=f"{HOME}{number}-of-ours.html") for number, post in enumerate(POSTS)]
+    plain = {post.url: f"<html><title>{post.title}</title><h1>{post.title}</h1><p>{post.text}" for post in posts_}
+    own = f"<html><title>{posts_[7].title}</title><h1>{posts_[7].title}</h1><p>7 March 2003</p><p>{posts_[7].text}"
+    site = {**plain, HOME: listing(posts_[:4]), f"{HOME}blog/archive/": listing(posts_), posts_[7].url: own}
+    days = {page.url: _day(page) for page in crawl(site, HOME).pages}
+    assert days == {**{post.url: f"{post.day:%Y-%m-%d}" for post in posts_}, posts_[7].url: "2003-03-07"}
 
 
 @pytest.mark.parametrize(

@@ -229,6 +229,8 @@ def test_what_is_known_of_a_blog() -> None:
     assert alone.url == HOME  # the seed was a feed: it names its blog
     bare = describe(Blog(url=HOME), [], page)
     assert (bare.title, bare.feed) == ("Page title", None)
+    home = Page(url=HOME, html="<title>Strona główna – Page title | Page title</title>")
+    assert describe(Blog(url=HOME), [], home).title == "Page title"
 
 
 # --- feeds -----------------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ import pytest
 
 from blogcorpus.dom import parse
 from blogcorpus.heuristics.date_reading import DateContext
-from blogcorpus.heuristics.listed import Listed, read_list
+from blogcorpus.heuristics.listed import Listed, listed_days, read_list
 from blogcorpus.heuristics.segments import segments
 from blogcorpus.heuristics.self_taught import taught_by_pages
 from blogcorpus.items import Blog, Entry, Page
@@ -197,3 +197,14 @@ def test_titles_that_cards_cut_short(shown: str, hidden: str, title: str) -> Non
     address = "/2024/the-tale-of-day-N-in-the-cafe/"
     card = f"<h2><a href={address}>{shown}</a></h2><p>{PROSE}</p><a class=reader href={address}>{hidden}</a>"
     assert titles(card) == [title.replace("N", str(n)) for n in range(1, 5)]
+
+
+def test_days_that_a_list_shows_by_the_keys_of_its_posts() -> None:
+    rows = "".join(f"<tr><td>2024.05.0{n}<td><a href=/story-{n}>The tale of day {n}</a>" for n in (1, 2, 3))
+    dom = parse(f"<table>{rows}</table>", HOME)
+    days = listed_days(dom, segments(dom))
+    assert {key.rpartition("-")[2]: f"{day:%Y-%m-%d}" for key, day in days.items()} == {
+        "1": "2024-05-01",
+        "2": "2024-05-02",
+        "3": "2024-05-03",
+    }

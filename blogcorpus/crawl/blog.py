@@ -357,7 +357,8 @@ class BlogCrawl:
 
     def _entry_page(self, entry: Entry, purpose: Purpose, *, again: bool) -> Fetch | None:
         route = "feed" if self.feeds.found else "front page"
-        return self._frontier.post(entry.url, route=route, entry=entry, purpose=purpose, again=again)
+        fetch = self._frontier.post(entry.url, route=route, entry=entry, purpose=purpose, again=again)
+        return replace(fetch, listed=entry.published) if fetch is not None and entry.listed else fetch
 
     def _learn_entries(self) -> list[Entry]:
         """The blog's entries, every post once, and what their addresses teach."""

@@ -68,6 +68,8 @@ class Fetch:
     priority: int = 0
     headers: Mapping[str, str] = field(default_factory=dict)
     entry: Entry | None = None
+    #: The day that the list which named a post shows beside it.
+    listed: datetime | None = None
     #: A known post that its feed says has changed.
     again: bool = False
     #: The page whose comments are asked for.

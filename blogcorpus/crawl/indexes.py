@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict, deque
+from dataclasses import replace
+from datetime import datetime
 from typing import Final
 
 from blogcorpus.archive import ArchiveLink, Mark, archive_links, next_pages, perhaps_next
@@ -12,9 +14,10 @@ from blogcorpus.crawl.leads import Fetches, Leads
 from blogcorpus.crawl.links import Lead, Links
 from blogcorpus.crawl.verdict import Judge
 from blogcorpus.dom import Dom, join
+from blogcorpus.heuristics.listed import listed_days
 from blogcorpus.heuristics.segments import segments
 from blogcorpus.items import Page
-from blogcorpus.urls import shape
+from blogcorpus.urls import shape, url_key
 
 #: Before the kind of an archive page, in the route that led to a post.
 _ARCHIVE = "archive: "
@@ -108,7 +111,19 @@ class Indexes:
         self._barren[route.removeprefix(_ARCHIVE)] += 0.5
 
     def links(self, dom: Dom, route: str, *, listing: bool = False) -> Fetches:
-        """Posts that a page links to: by the look of their addresses, or because a list names them as posts."""
+        """Posts that a page links to: by the look of their addresses, or because a list names them as posts.
+
+        They take the days with them that a list shows: their own pages may have none.
+        """
+        days: dict[str, datetime] | None = None
+        for fetch in self._named_on(dom, route, listing=listing):
+            if fetch is not None and listing:
+                days = listed_days(dom, segments(dom)) if days is None else days
+                yield replace(fetch, listed=days.get(url_key(fetch.url)))
+            else:
+                yield fetch
+
+    def _named_on(self, dom: Dom, route: str, *, listing: bool) -> Fetches:
         for url in dict.fromkeys(self._links.on(dom).values()):
             lead = self._links.known(url)
             if lead is None and self._links.judge(url) is Lead.POST:

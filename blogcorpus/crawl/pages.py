@@ -28,6 +28,7 @@ def page_of(answer: Answer, blog: Blog) -> Page | None:
         headers={name: value for name, value in answer.headers.items() if name in _KEPT_HEADERS},
         blog=blog,
         entry=answer.fetch.entry,
+        listed=answer.fetch.listed,
         route=answer.fetch.route,
         rendered=answer.rendered,
         changed=answer.fetch.again,

@@ -8,9 +8,11 @@ from lxml.html import HtmlElement
 
 from blogcorpus.class_names import name_words, names
 from blogcorpus.dom import Dom
+from blogcorpus.heuristics.listed import listed_days
 from blogcorpus.heuristics.segments import Segment, segments
 from blogcorpus.items import Entry
 from blogcorpus.text import words
+from blogcorpus.urls import url_key
 
 #: What menus are made of and called.
 _TAGS, _ROLES = frozenset({"nav", "header"}), frozenset({"navigation", "menu", "menubar", "banner"})
@@ -26,7 +28,10 @@ def entries_of(dom: Dom) -> tuple[Entry, ...]:
     found = segments(dom)
     if _is_menu(found, dom):
         return ()
-    return tuple(Entry(url=s.url, title=s.title, source=dom.url, listed=True) for s in found)
+    days = listed_days(dom, found)
+    return tuple(
+        Entry(url=s.url, title=s.title, published=days.get(url_key(s.url)), source=dom.url, listed=True) for s in found
+    )
 
 
 def _is_menu(found: Sequence[Segment], dom: Dom) -> bool:

@@ -17,6 +17,7 @@ from blogcorpus.heuristics.date_reading import DateContext
 from blogcorpus.heuristics.edges import inner
 from blogcorpus.heuristics.segments import Segment
 from blogcorpus.text import squash, words
+from blogcorpus.urls import url_key
 
 #: A date header stands at most so far before its first post.
 _BEFORE = 160
@@ -42,8 +43,23 @@ class Listed:
 
 
 def read_list(dom: Dom, found: Sequence[Segment], context: DateContext) -> list[Listed]:
-    """What the page says of its posts. A date header stands for all posts until the next one."""
+    """What the page says of its posts."""
     listed: list[Listed] = []
+    for segment, date in zip(found, _dates(dom, found, context), strict=True):
+        author = next(iter(authors_in(segment.element)), None)
+        listed.append(Listed(segment=segment, published=date, author=author, text=_text(dom, segment)))
+    return listed
+
+
+def listed_days(dom: Dom, found: Sequence[Segment]) -> dict[str, datetime]:
+    """The days that a list shows beside its posts, by the keys of their addresses."""
+    context = DateContext(languages=tuple(filter(None, (dom.root.get("lang"),))))
+    dated = zip(found, _dates(dom, found, context), strict=True)
+    return {url_key(segment.url): date for segment, date in dated if date is not None}
+
+
+def _dates(dom: Dom, found: Sequence[Segment], context: DateContext) -> Iterator[datetime | None]:
+    """The date of each post. A date header stands for all posts until the next one."""
     last: datetime | None = None
     if context.order is None:
         context = replace(context, order=learn_order(line for s in found for line in _short_lines(dom, s)))
@@ -55,9 +71,7 @@ def read_list(dom: Dom, found: Sequence[Segment], context: DateContext) -> list[
     for segment, own, header in zip(found, inside, before, strict=True):
         date = own or header or last or _in_address(segment)
         last = date if header is not None else last
-        author = next(iter(authors_in(segment.element)), None)
-        listed.append(Listed(segment=segment, published=date, author=author, text=_text(dom, segment)))
-    return listed
+        yield date
 
 
 def _years(dom: Dom, found: Sequence[Segment]) -> Iterator[int | None]:

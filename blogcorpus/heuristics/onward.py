@@ -22,14 +22,19 @@ _SIDE_CJK = (
 )
 #: A neighbour's title follows: it may be a question.
 _NEIGHBOUR = re.compile(rf"(?:{_SIDE}\s*[:：»«→←]|\W*{_SIDE_CJK}(?:\s*[:：»«→←|]|\s))\s*\S", re.I)
-#: The names of neighbours alone, and of other ways on among them.
-_BARE = re.compile(rf"\W*(?:(?:{_SIDE}|{_SIDE_CJK}|top|home|index|archives?)(?![\w.!?…])[^\w.!?…]*)+", re.I)
+#: Ways back, as they are called among those to neighbours.
+_BACK = (
+    r"top|home|index|archiv(?:es?|o|io)?|back|zurück|übersicht|retour|accueil|volver|inicio|voltar|início|indietro"
+    r"|terug|tillbaka|tilbage|назад|наверх|wstecz|zpět|vissza|geri|戻る|返回|首页|首頁|목록"
+)
+#: The names of neighbours alone, and of ways back among them.
+_BARE = re.compile(rf"\W*(?:(?:{_SIDE}|{_SIDE_CJK}|{_BACK})(?![\w.!?…])[^\w.!?…]*)+", re.I)
 #: Signs that point, not those that some languages quote with.
 _POINTS = re.compile(r"(?:<<|←|⇐|⟵)\s*\S", re.S)
 #: What a line under a post ends with that leads on.
 _ARROW = ("→", "⇒", "⟶", ">>")
-#: A sign that quotes in some languages points where it is alone and apart.
-_LEFT, _RIGHT = re.compile(r"[«‹]\s[^«»‹›]+"), re.compile(r"[^«»‹›]+\s[»›]")
+#: A sign that quotes in some languages points back where it is alone and apart; one that points on may be a button's.
+_BACKWARD = re.compile(r"[«‹]\s[^«»‹›]+")
 #: Characters of a line in which it does, and of what themes write that is the same under every post.
 _TITLE, _LONGEST = 120, 90
 #: Places where posts are shared and discussed.
@@ -37,9 +42,9 @@ _SITES = (
     r"(?:hacker ?news|hn|twitter|x|reddit|lobste\.?rs|mastodon|bluesky|facebook|linked-?in|github|gitlab|google ?\+"
     r"|telegram|whatsapp|pinterest|v ?k(?:ontakte)?|вконтакте|соцсетях|redes sociales|微博|微信)"
 )
+_SERVICE = r"(?:please enable javascript to view the |blog )?comments? powered by \w+\.?|view the discussion thread\.?"
 _DISCUSSED = (
-    r"(?:please enable javascript to view the |blog )?comments? powered by \w+|view the discussion thread"
-    r"|(?:discuss|comment|reply|vote|join the (?:discussion|conversation))(?: on)?(?: this)?(?: (?:post|article|it))?"
+    r"(?:discuss|comment|reply|vote|join the (?:discussion|conversation))(?: on)?(?: this)?(?: (?:post|article|it))?"
     rf" (?:on|at|in|via) {_SITES}"
 )
 _SHARED = (
@@ -67,7 +72,8 @@ _MORE = (
     r"|相[关關](?:文章|阅读|閱讀|推荐)|推荐阅读|関連(?:記事|エントリー?)|관련 글"
     r"|赏|打赏|赞赏|buy me a coffee|(?:微信|支付宝)(?:支付|扫一扫|打赏)?"
 )
-_ALWAYS = re.compile(rf"\W*(?:{_DISCUSSED}|{_SHARED}|{_SOURCE}|{_MORE})\W*", re.I)
+#: What ends with a full stop is a sentence, and somebody wrote it, but for a service's notice.
+_ALWAYS = re.compile(rf"\W*(?:{_SERVICE}|{_DISCUSSED}|{_SHARED}|{_SOURCE}|{_MORE})[^\w.。]*", re.I)
 
 
 def is_neighbour(text: str) -> bool:
@@ -98,6 +104,6 @@ def leads_on(text: str) -> bool:
         return True
     if len(text) > _TITLE:
         return False
-    if _LEFT.fullmatch(text) or _RIGHT.fullmatch(text):
+    if _BACKWARD.fullmatch(text):
         return True
     return len(text) <= _LONGEST and bool(_BARE.fullmatch(text) or _ALWAYS.fullmatch(text))

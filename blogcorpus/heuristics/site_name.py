@@ -15,7 +15,8 @@ _HOME = frozenset(
         squash,
         "Home|Homepage|Home page|Main page|Welcome|Startseite|Start|Accueil|Inicio|Início|Página inicial|Inici|Hem|Hjem"
         "|Etusivu|Strona główna|Úvod|Ana sayfa|Kezdőlap|Acasă|Главная|Главная страница|Головна|Начало|Αρχική|ホーム"
-        "|トップページ|首页|首頁|홈|الرئيسية|דף הבית".split("|"),
+        "|トップページ|首页|首頁|主页|主頁|홈|الرئيسية|דף הבית|Index|Trang chủ|Beranda|Domů|Főoldal"
+        "|Forside|Startsida|Forsíða|Pagina iniziale".split("|"),
     )
 )
 #: A name is no longer than this.

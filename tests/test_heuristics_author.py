@@ -312,6 +312,8 @@ def test_bylines(text: str, says: bool) -> None:
         ("Abgelegt unter: Tee – Ann Lee @ 10:08", "Ann Lee"),
         ("Filed under: Tea — cups @ home", None),
         ("Tomorrow — Ann @ 10:08 am", None),
+        ("Par Anne Lee le vendredi 22 juin 2007, 10:15 - Film - Lien permanent", "Anne Lee"),
+        ("22 juin 2007, photo par Anne Lee", None),
         ("Ann Lee posted 3 pictures", None),
         ("Od anna v 2009-07-12 19:04", "anna"),
         ("Od Anna Nová dne 12. 7. 2009", "Anna Nová"),

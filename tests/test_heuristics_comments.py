@@ -196,6 +196,19 @@ def test_time_passed_is_read_with_a_clock_only() -> None:
     assert undated.comments[0].published is None
 
 
+@pytest.mark.parametrize(
+    ("title", "read"),
+    [("2012-04-05T11:00:00Z", datetime(2012, 4, 5, 11, tzinfo=timezone.utc)), ("as soon as can", None)],
+)
+def test_an_abbreviation_stands_for_its_moment(title: str, read: datetime | None) -> None:
+    html = (
+        f'<li class="comment" id="comment-1"><cite>Ann</cite> <abbr title="{title}">2 days later:</abbr><p>Hi</p></li>'
+    )
+    area = find_comments(parse(page(html)))
+    assert area is not None
+    assert area.comments[0].published == read
+
+
 def test_ids_without_numbers_are_stable_and_single() -> None:
     one = '<div class="comment"><b class="author">Ann</b><i class="date">3 May 2010</i><div class="text">Hi</div></div>'
     other = one.replace("Hi", "Ho")

@@ -160,6 +160,8 @@ def test_lines_that_are_dates(line: str, date: bool) -> None:
         (["May 1, 2024"], ["May 1, 2024"]),  # better a line too many than nothing
         (["Posted by Ann Lee at May 1, 2024 10:59 AM"], []),  # under a picture
         (["24 May 2016, 20:15 :: Tea for two", PROSE], [PROSE]),
+        ([PROSE, "原创文章，转载请注明： 转载自茶 – tea.example 本文链接地址: 两杯茶"], [PROSE]),
+        ([PROSE, "原创文章也好，别人的茶也好"], [PROSE, "原创文章也好，别人的茶也好"]),
         (
             [
                 PROSE,

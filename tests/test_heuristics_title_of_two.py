@@ -35,3 +35,18 @@ def test_the_sites_name_stands_before_the_posts(title: str) -> None:
 )
 def test_the_posts_name_may_come_first(body: str) -> None:
     assert _titles("blue now - Ann's harbour", body) == "blue now"
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("<div class='a'><a href='/2012/03/blue/'>blue now</a></div>", "blue now"),
+        ("<p><b>blue now</b></p>", "blue now"),
+        ("<p><b>red then</b></p>", None),
+    ],
+)
+def test_a_heading_that_leads_home_leaves_the_title_to_a_line(line: str, found: str | None) -> None:
+    """Several systems write their posts' titles in no heading, and the site's name in one."""
+    name = "<div id='top'><h1><a href='/'>Ann's harbour</a></h1></div>"
+    title = _titles("Ann's harbour - blue now", f"{name}<div>{line}<div>{_TEXT}</div></div>")
+    assert (title == "blue now") == (found is not None)

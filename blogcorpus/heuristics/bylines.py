@@ -209,11 +209,14 @@ def named_in(line: str) -> str | None:
 
     >>> named_in("9:34 am, by Ann Lee, 221 words"), named_in("The song by Ann Lee"), named_in("by ann at 12:16 pm")
     ('Ann Lee', None, 'ann')
+    >>> named_in("by Ann Lee, 4 March 2010 - Music - Permalink"), named_in("Music by Ann Lee, 4 March 2010")
+    ('Ann Lee', None)
     """
     marker = _BYLINE.search(f" {line}")
     if marker is None:
         return _who_posted(line)
-    if _CREDIT.search(line):
+    credit = _CREDIT.search(line)
+    if credit is not None and not (marker.start() < credit.start() and _is_dated_before(line, credit.start())):
         return None
     before, strong = line[: max(0, marker.start() - 1)], _STRONG.match(line)
     if words(before) and not strong and not (is_dateline(before) or is_clock(before)):
@@ -222,6 +225,11 @@ def named_in(line: str) -> str | None:
     if not name or len(words(name)) > _MAX_WORDS:
         return None
     return name if strong or name[0].upper() == name[0] or _is_signed(line, name) else None
+
+
+def _is_dated_before(line: str, place: int) -> bool:
+    """A day is said before that place: what stands behind it are the post's topics."""
+    return any(found.end <= place for found in find_dates(line))
 
 
 def _who_posted(line: str) -> str | None:

@@ -49,7 +49,7 @@ _NOTICE = re.compile(
     r"|dieses werk ist .{0,30}lizen[zs]|cette œuvre est mise à disposition selon|esta obra está (?:bajo|licenciada)"
     r"|est[ea] (?:obra|trabalho) está licenciad|quest'opera è distribuita con licenza"
     r"|(?:本文|本作品|本博客|本站|除特别|若无特殊|如无特殊|除非特).{0,40}(?:许可|许可协议|著作权|版权|转载|轉載|授权|授權|协议|協議|主题创建)"
-    r"|(?:版权声明|版權聲明|转载请|轉載請|未经.{0,6}许可|许可协议|文章作者|本文作者|本文标题)"
+    r"|(?:版权声明|版權聲明|(?:原创(?:文章)?[，,]?\s*)?转载请|轉載請|未经.{0,6}许可|许可协议|文章作者|本文作者|本文标题)"
     r"|この(?:記事|作品)は.{0,40}ライセンス)",
     re.I,
 )

@@ -71,6 +71,8 @@ class _Candidate:
     named: bool = False
     #: It stands before the text, or soon behind its beginning.
     leading: bool = False
+    #: It leads to the front page, as the site's name does.
+    home: bool = False
 
 
 def find_titles(dom: Dom, content: HtmlElement | None = None, site_name: str | None = None) -> list[Finding[str]]:
@@ -87,7 +89,7 @@ def find_titles(dom: Dom, content: HtmlElement | None = None, site_name: str | N
         meta = {name: without_site(value, own_name) for name, value in meta.items()}
     headings = _without_sites(list(_headings(dom, head, meta, site, content)), squash(head))
     candidates = [*headings, *_from_meta(meta, head, site)]
-    if content is not None and not any(c.named or squash(c.text) in squash(head) for c in headings):
+    if content is not None and not any(c.named or squash(c.text) in squash(head) for c in headings if not c.home):
         candidates += _lines(dom, head, site, content)
     best: dict[str, _Candidate] = {}
     for candidate in candidates:
@@ -176,7 +178,8 @@ def _headings(
         near = _nearness((begin, end), around) if around is not None else 0.0
         if score + near < _FLOOR:  # what is asked below speaks against it, too
             continue
-        if name == site_squashed or leads_home(element, dom):
+        home = leads_home(element, dom)
+        if name == site_squashed or home:
             score -= 4.0
         elif leads_here(element, dom):
             score += _TITLED_HERE if name in head_squashed else _LEADING_HERE
@@ -188,7 +191,7 @@ def _headings(
         label = names(element)
         rule = f"{element.tag!s}{'.' + label.split()[0] if label else ''}"
         leading = around is not None and begin <= around[0] + _OPENING and not others.surrounds(element)
-        yield _Candidate(text, rule, score, named > 1, leading)
+        yield _Candidate(text, rule, score, named > 1, leading, home)
 
 
 def _without_sites(headings: list[_Candidate], head: str) -> list[_Candidate]:

@@ -90,7 +90,9 @@ def _gather(dom: Dom) -> _Hints:
     return hints
 
 
-def find_comments(dom: Dom, *, languages: Sequence[str] = (), now: datetime | None = None) -> CommentArea | None:
+def find_comments(
+    dom: Dom, *, languages: Sequence[str] = (), now: datetime | None = None, clock: Clock | None = None
+) -> CommentArea | None:
     """The comments of a post's page; None where the page has no place for comments.
 
     >>> from blogcorpus.dom import parse
@@ -100,7 +102,7 @@ def find_comments(dom: Dom, *, languages: Sequence[str] = (), now: datetime | No
     ([('7', 'Ann', 'Well said.')], 1)
     """
     hints = _gather(dom)
-    context = Context(clock=Clock(languages=languages, now=now, dom=dom), index=dom.index)
+    context = Context(clock=clock or Clock(languages=languages, now=now, dom=dom), index=dom.index)
     elsewhere = Ancestors(_Elsewhere())
     if not hints.items:
         hints.items.update(dict.fromkeys(_by_microdata(dom), "microdata comment"))

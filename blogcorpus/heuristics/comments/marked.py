@@ -8,13 +8,12 @@ from lxml.html import HtmlElement
 
 from blogcorpus.heuristics.comments.anchored import numbered
 from blogcorpus.heuristics.comments.area import area_of
+from blogcorpus.heuristics.comments.clock import clock_of
 from blogcorpus.heuristics.comments.fields import Context
 from blogcorpus.heuristics.comments.page import comments_of
 from blogcorpus.heuristics.comments.segment import segment
 from blogcorpus.heuristics.comments.settle import settle
-from blogcorpus.heuristics.comments.when import Clock
 from blogcorpus.items import CommentArea, MarkedComments, Page
-from blogcorpus.language import page_languages
 
 #: Confidence in what a person chose, in comments that wrapper and heuristics agree on, in a place that has none.
 _PINNED, _AGREED, _EMPTY = 0.99, 0.9, 0.9
@@ -42,8 +41,7 @@ def marked_comments(page: Page, marked: MarkedComments) -> CommentArea | None:
 
 def _read(page: Page, marked: MarkedComments) -> CommentArea | None:
     """What the marked elements say; None where they say nothing."""
-    clock = Clock(languages=page_languages(page), now=page.fetched_at, dom=page.dom)
-    context = Context(clock=clock, index=page.dom.index)
+    context = Context(clock=clock_of(page), index=page.dom.index)
     items, place = marked.items, marked.place
     going_on = frozenset(items) if marked.runs else frozenset[HtmlElement]()
     cut = segment(items, dict.fromkeys(items, marked.rule), going_on, numbered(items))

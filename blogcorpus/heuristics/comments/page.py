@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from blogcorpus.heuristics.comments.clock import clock_of
 from blogcorpus.heuristics.comments.find import find_comments
 from blogcorpus.items import CommentArea, Page
-from blogcorpus.language import page_languages
 
 _NAME = "comments"
 
@@ -13,6 +13,6 @@ def comments_of(page: Page) -> CommentArea | None:
     """The comments of a post's page; `None` where it has no place for comments."""
     known = page.dom.memo
     if _NAME not in known:
-        known[_NAME] = find_comments(page.dom, languages=page_languages(page), now=page.fetched_at)
+        known[_NAME] = find_comments(page.dom, clock=clock_of(page))
     area: CommentArea | None = known[_NAME]
     return area

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import islice
@@ -28,6 +29,7 @@ _DEEPEST = 20
 _AUTHOR, _DATE, _META, _BODY, _NOISE = Role.AUTHOR, Role.DATE, Role.META, Role.BODY, Role.NOISE
 #: Inline elements that may hold a date though nothing says so.
 _DATE_TAGS = frozenset({"small", "span", "em", "i", "abbr", "font", "acronym"})
+_STAMP = re.compile(r"(?:19|20)\d\d-\d\d-\d\d(?:[T ]\d|$)")
 
 
 @dataclass(slots=True, eq=False)
@@ -195,11 +197,18 @@ def _drop_long_buttons(noise: list[Part]) -> None:
 def _find_bare_dates(parts: Parts, near: Mapping[HtmlElement | None, Part]) -> None:
     """Where no date is marked: inline elements that hold one and nothing else."""
     for element in parts.item.own:
-        if element.tag not in _DATE_TAGS or not _is_bare_date(element) or _is_written(element, parts.item.element):
+        if element.tag not in _DATE_TAGS or not (_is_stamped(element) or _is_bare_date(element)):
+            continue
+        if _is_written(element, parts.item.element):
             continue
         up = near.get(element)
         if up is None or not _is_text(up):
             parts.dates.append(Part(element=element, ranks={_DATE: (WEAK, "text")}, up=up))
+
+
+def _is_stamped(element: HtmlElement) -> bool:
+    """An abbreviation that stands for a moment: "2 days later"."""
+    return element.tag == "abbr" and _STAMP.match(element.get("title") or "") is not None
 
 
 def _is_bare_date(element: HtmlElement) -> bool:

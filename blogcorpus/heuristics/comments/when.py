@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from blogcorpus.dates import When, complete, date_in_url, learn_order, parse_date, plausible
 from blogcorpus.dom import Dom
@@ -14,6 +14,8 @@ from blogcorpus.heuristics.date_order import order_of
 #: What most software writes into its attributes; read here because it is the usual case by far. Not of Persian years.
 _ISO = re.compile(r"((?:19|20)\d\d-\d\d-\d\d)T(\d\d:\d\d)(:\d\d)?(?:\.\d+)?(Z|[+-]\d\d:\d\d)?", re.ASCII)
 _LONGEST = 120
+#: Nearly a year: of the days that have no year, each comes once in so long. Clocks may differ by some days.
+_YEAR = timedelta(days=360)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,6 +26,8 @@ class Clock:
     now: datetime | None = None
     #: The page, whose other dates tell the order of numbers where those of its comments do not.
     dom: Dom | None = None
+    #: Asked for the day of the post where a date has no year.
+    since: Callable[[], datetime | None] | None = None
 
     def read(self, text: str) -> When | None:
         """The date that a text is.
@@ -38,7 +42,7 @@ class Clock:
         return parse_date(text, languages=self.languages, now=self.now)
 
     def settle(self, dates: Sequence[When | None]) -> list[datetime | None]:
-        """Times of one page's dates: which number is the month is told by the others, a missing year by the clock.
+        """Times of one page's dates: the others tell which number is the month; the post, or the clock, a missing year.
 
         >>> clock = Clock(languages=["en"])
         >>> [d.day for d in clock.settle([clock.read("03/04/2012 10:00"), clock.read("23/04/2012 10:00")])]
@@ -49,18 +53,27 @@ class Clock:
             order = learn_order([when.raw for when in dates if when is not None])
             if order is None and self.dom is not None:
                 order = order_of(self.dom, self.languages, date_in_url(self.dom.url))
+        until = self._until(dates)
         times: list[datetime | None] = []
         for when in dates:
             if when is not None and when.ambiguous and order is not None:
                 when = parse_date(when.raw, languages=self.languages, order=order, now=self.now) or when
-            times.append(None if when is None else self._time(when))
+            times.append(None if when is None else self._time(when, until))
         return times
 
-    def _time(self, when: When) -> datetime | None:
-        if self.now is None:
-            return when.moment if when.year_known else None
-        when = complete(when, self.now)
-        return when.moment if plausible(when, self.now) else None
+    def _until(self, dates: Sequence[When | None]) -> datetime | None:
+        """The last day that dates without a year may be of: nearly a year behind the post, and not to come."""
+        if self.since is None or all(when is None or when.year_known for when in dates):
+            return self.now
+        day = self.since()
+        if day is None or (self.now is not None and (day + _YEAR).date() > self.now.date()):
+            return self.now
+        return day + _YEAR
+
+    def _time(self, when: When, until: datetime | None) -> datetime | None:
+        when = complete(when, until) if until is not None else when
+        known = when.year_known and (self.now is None or plausible(when, self.now))
+        return when.moment if known else None
 
 
 def _from_iso(day: str, minute: str, second: str | None, zone: str | None) -> When | None:

@@ -370,7 +370,10 @@ def test_a_line_of_a_post_in_plain_text(body: str, found: str | None) -> None:
         ("", "<p>Party: April 7, 2024</p>", "", "/2024/03/party", None),
         ("", "<p>April 1, 2024</p>", "", "/2024/03/party", "2024-04-01"),
         ("", "<p>Posted on April 7, 2024</p>", "", "/2024/03/party", "2024-04-07"),
+        ("", "<p>When: April 7, 2024, 20:00</p>", "<div>Ann · March 3, 2024</div>", "/party", "2024-03-03"),
+        ("", "<p>Wann: 7. April 2024</p>", "", "/party", "2024-04-07"),
         # Pages and elements that are called an event's.
+        ("", "<i itemprop=startDate>April 7, 2024</i>", "<p>Ann, March 3, 2024</p>", "/party", "2024-03-03"),
         ("", "<p class=event-date>April 7, 2024</p>", "<p>Ann, March 3, 2024</p>", "/party", "2024-03-03"),
         ("", "<p class=vevent>Party: April 7, 2024</p>", "", "/party", None),
         ("</h1>April 7, 2024<h1 class=vevent>", "", "", "/party", None),

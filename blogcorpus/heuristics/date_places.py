@@ -42,6 +42,12 @@ _PUBLICATION = re.compile(
     r"|작성|게시",
     re.I,
 )
+#: What is said before the day of an event.
+_EVENT = re.compile(
+    r"(?<!\w)(?:when|event date|starts?|begins?|deadline|wann|termin|beginn|quand|cuándo|quando|wanneer|når|när|kiedy"
+    r"|kdy|когда|коли|日時|開催日)\s*[:\uff1a]",
+    re.I,
+)
 _LABEL = 40
 _NEIGHBOURS = frozenset({"next", "prev", "previous", "up"})
 _MIN_TEXT, _MAX_TEXT = 4, 150
@@ -52,7 +58,7 @@ _CALLED, _OF_POST, _ANY = 0.88, 0.8, 0.72
 #: Dates behind so much of the text, and before so much of its end, are what it tells of.
 _INNER, _END = 300, 200
 _DAY = timedelta(days=1)
-_OF_CHANGE, _OF_PUBLICATION, _NOT_OF_ADDRESS = -0.25, 0.05, 0.3
+_OF_OTHERS, _OF_PUBLICATION, _NOT_OF_ADDRESS = -0.25, 0.05, 0.3
 _NUMBER = re.compile(r"\d+")
 #: Elements around a date that may be the card of another post, and how much text such a card has.
 _HEIGHT, _CARD = 4, 400
@@ -214,13 +220,13 @@ def _says_the_same(outer: HtmlElement, inner: HtmlElement) -> bool:
 
 
 def _by_label(element: HtmlElement, own: bool, dom: Dom) -> float:
-    """What its name, the words before it in its line, or its own, add: of a change, "Last updated on …"; "Posted …"."""
+    """What its name, the words before it in its line, or its own, add: "Last updated on …", "When: …"; "Posted …"."""
     begin, end = dom.flat.spans[element]
     line = dom.flat.text[max(0, begin - _LABEL) : begin].rpartition("\n")[2]
     said = line + dom.flat.text[begin : min(end, begin + _LABEL)] if own else line
     published = _PUBLICATION.search(said) is not None
-    if is_of_change(element) or (not published and CHANGE.search(said)):
-        return _OF_CHANGE
+    if is_of_change(element) or (not published and (CHANGE.search(said) or _EVENT.search(said))):
+        return _OF_OTHERS
     return _OF_PUBLICATION if published else 0.0
 
 
@@ -235,7 +241,7 @@ def tells_of_event(dom: Dom) -> bool:
 
 
 def _is_of_event(element: HtmlElement) -> bool:
-    return not _EVENT_WORDS.isdisjoint(name_words(names(element)))
+    return not _EVENT_WORDS.isdisjoint(name_words(f"{names(element)} {element.get('itemprop') or ''}"))
 
 
 def is_of_change(element: HtmlElement) -> bool:

@@ -11,7 +11,7 @@ from blogcorpus.errors import CorpusError, OptionError
 from blogcorpus.merge import Merged, merge, part_files
 
 
-@click.command(short_help="Part files into one corpus.")
+@click.command()
 @click.argument("parts", nargs=-1, required=True, metavar="PART|FOLDER…")
 @click.option("-o", "target", metavar="FILE", help="The corpus; what it has already stays and is not written twice.")
 @click.option("--check", is_flag=True, help="Only read the parts and say what is in them.")

@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from blogcorpus.errors import CorpusError, OptionError
+from blogcorpus.files import COMPRESSED
 from blogcorpus.merge import Merged, merge, part_files
 
 
@@ -23,7 +24,7 @@ def command(parts: tuple[str, ...], target: str | None, check: bool, remove: boo
     """
     if (target is None) != check or (check and remove):
         raise OptionError("give either -o FILE or --check", subject="merge")
-    if target is not None and Path(target).suffix in (".gz", ".zst"):
+    if target is not None and Path(target).suffix in COMPRESSED:
         raise OptionError("the corpus is written as plain JSON Lines", subject=target)
     files = [file for file in part_files(parts) if target is None or file.resolve() != Path(target).resolve()]
     spoilt: set[str] = set()

@@ -103,6 +103,16 @@ def test_every_setting_is_documented() -> None:
     assert [name for name in names if f"`{name}`" not in documented] == []
 
 
+def test_every_file_that_the_docs_name_is_there() -> None:
+    docs = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
+    named = {name for doc in docs for name in re.findall(r"`([\w.-]+/[\w./-]+\.\w+)`", doc.read_text(encoding="utf-8"))}
+    named = {name for name in named if not name.startswith("output/")}
+    assert len(named) > 50
+    assert [
+        name for name in sorted(named) if not any((ROOT / top / name).is_file() for top in ("", "blogcorpus"))
+    ] == []
+
+
 @pytest.mark.parametrize("name", sorted(COMMANDS))
 def test_every_command_can_be_loaded(name: str) -> None:
     command = importlib.import_module(f"blogcorpus.cli.{name.replace('-', '_')}").command

@@ -110,21 +110,8 @@ class WarcArchive:
     def _read(self, file: Path) -> None:
         for record, offset in _records(file):
             exchange = _exchange(record)
-            if exchange is None:
-                continue
-            headers = record.rec_headers
-            self.index.add(
-                Capture(
-                    url=exchange.url,
-                    date=headers.get_header("WARC-Date"),
-                    status=exchange.status,
-                    mime=(exchange.header("content-type") or "").split(";")[0].strip().lower(),
-                    digest=headers.get_header("WARC-Payload-Digest") or "",
-                    seed=exchange.seed,
-                    file=file.name,
-                    offset=offset,
-                )
-            )
+            if exchange is not None:
+                self.index.add(Capture.of(exchange, record, file.name, offset))
         self.index.note_file(file.name, file.stat().st_size)
 
 

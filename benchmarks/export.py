@@ -63,8 +63,7 @@ def main() -> None:
             file.write(json_line(record))
     print(f"corpus: {chosen.records:,} records, {corpus.stat().st_size / 1e9:.2f} GB")
     started = time.perf_counter()
-    command = "from blogcorpus.cli import main; main()"
-    subprocess.run([sys.executable, "-c", command, "export", corpus, "--to", chosen.to, "-o", target], check=True)
+    subprocess.run([sys.executable, "-m", "blogcorpus", "export", corpus, "--to", chosen.to, "-o", target], check=True)
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     spent = time.perf_counter() - started
     processor = used.ru_utime + used.ru_stime

@@ -67,7 +67,7 @@ def _addresses(data: Path, blogs: int, pages: int) -> Iterator[list[str]]:
 
 
 def _start(upstream: str, folder: Path) -> tuple[subprocess.Popen[str], str]:
-    command = [sys.executable, "-c", "from blogcorpus.cli import main; main()", "proxy", "--port", "0"]
+    command = [sys.executable, "-m", "blogcorpus", "proxy", "--port", "0"]
     command += ["--upstream", upstream, "--settings", str(folder / "proxy.json")]
     proxy = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
     line = proxy.stderr.readline() if proxy.stderr else ""

@@ -19,7 +19,7 @@ from pathlib import Path
 from benchmarks.report import table
 from benchmarks.scale_run import Served, clocked, serving
 
-_MAIN = [sys.executable, "-c", "from blogcorpus.cli import main; main()"]
+_MAIN = [sys.executable, "-m", "blogcorpus"]
 
 
 def main(words: list[str] | None = None) -> None:

@@ -64,7 +64,7 @@ def _pages(blog: Path) -> Iterator[tuple[str, bytes]]:
 
 
 def _start() -> tuple[subprocess.Popen[str], str]:
-    command = [sys.executable, "-c", "from blogcorpus.cli import main; main()", "serve", "--port", "0"]
+    command = [sys.executable, "-m", "blogcorpus", "serve", "--port", "0"]
     service = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
     line = service.stderr.readline() if service.stderr else ""
     found = re.search(r"http://\S+", line)

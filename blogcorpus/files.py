@@ -18,8 +18,10 @@ if sys.version_info >= (3, 14):
 else:
     from backports import zstd
 
-__all__ = ["DAMAGED", "is_compressed", "open_read", "open_write", "read_page", "replacing"]
+__all__ = ["COMPRESSED", "DAMAGED", "is_compressed", "open_read", "open_write", "read_page", "replacing"]
 
+#: Endings of compressed files.
+COMPRESSED = (".gz", ".zst")
 #: Errors with which a torn or damaged compressed file shows itself.
 DAMAGED = (EOFError, OSError, zstd.ZstdError)
 _GZIP = b"\x1f\x8b"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from scrapy import signals
 
 from blogcorpus.crawl import Action, BlogCrawl, Fetch
-from blogcorpus.errors import CorpusError, OptionError
+from blogcorpus.errors import OptionError
 from blogcorpus.urls import domain
 from blogcorpus.warc import WarcArchive, warc_files
 from spiders.blogs import BlogsSpider, is_answer
@@ -44,7 +44,7 @@ class ArchiveSpider(BlogsSpider):
             url = ",".join(self.archive.index.seeds()) or None
             if url is None:
                 advice = "the files name no blog to begin with; give -a seeds=FILE or -a url=ADDRESS"
-                raise CorpusError(advice, subject=warc)
+                raise OptionError(advice, subject=warc)
         super().__init__(seeds=seeds, url=url, **kwargs)
         #: All blogs have asked for their first page.
         self.begun = False

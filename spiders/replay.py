@@ -30,11 +30,11 @@ class ReplayScheduler(BaseScheduler):
 
     @classmethod
     def from_crawler(cls, crawler: Crawler) -> Self:
-        """The crawl whose turn it gives."""
+        """Called by Scrapy."""
         return cls(crawler)
 
     def open(self, spider: Spider) -> None:
-        """The spider has the archive."""
+        """Take the spider, which has the archive."""
         self._spider: ArchiveSpider = spider  # type: ignore[assignment]  # only this spider is given this scheduler
 
     def has_pending_requests(self) -> bool:

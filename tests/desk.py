@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 from blogcorpus.cli.main import group
 from blogcorpus.schema import Record, complete
 
-__all__ = ["NASTY", "PLAIN", "made", "run", "write_corpus"]
+__all__ = ["NASTY", "PLAIN", "made", "printed", "run", "write_corpus"]
 
 
 def made(number: int, **more: Any) -> Record:
@@ -81,3 +81,8 @@ def run(*args: object, code: int = 0, text: str | None = None) -> Result:
     result = CliRunner().invoke(group, [str(arg) for arg in args], input=text, catch_exceptions=False)
     assert result.exit_code == code, result.output
     return result
+
+
+def printed(*args: object) -> list[dict[str, Any]]:
+    """The records that a command prints as JSON Lines."""
+    return [json.loads(line) for line in run(*args).stdout.splitlines()]

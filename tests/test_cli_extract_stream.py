@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from datetime import datetime, timezone
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 
-from blogcorpus.cli.main import group
 from blogcorpus.cli.sources import addressed, files_of
 from blogcorpus.errors import OptionError
 from blogcorpus.warc import Exchange, WarcFolder
+from tests.desk import printed, run
 
 NAMES = ("river", "mill", "bridge", "harbour", "market", "tower", "garden", "theatre")
 
@@ -42,9 +40,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def posts(*arguments: str) -> list[dict[str, str]]:
-    shown = CliRunner().invoke(group, ["extract", "--method", "url-tree", *arguments])
-    assert shown.exit_code == 0, shown.output
-    return [json.loads(line) for line in shown.stdout.splitlines()]
+    return printed("extract", "--method", "url-tree", *arguments)
 
 
 def check(found: list[dict[str, str]]) -> None:
@@ -87,10 +83,10 @@ def test_the_papers_heuristics_keep_all_that_is_new(folder: Path) -> None:
 
 
 def test_wrong_usage(folder: Path) -> None:
-    run = CliRunner().invoke(group, ["extract", "--method", "url-tree", "--by", "guess", str(folder)])
-    assert isinstance(run.exception, OptionError)
-    run = CliRunner().invoke(group, ["extract", "nowhere.html"])
-    assert isinstance(run.exception, OptionError)
+    with pytest.raises(OptionError, match="guess: no such heuristic"):
+        run("extract", "--method", "url-tree", "--by", "guess", folder)
+    with pytest.raises(OptionError, match=r"nowhere\.html: there is no such file"):
+        run("extract", "nowhere.html")
 
 
 def test_files_and_their_addresses(folder: Path) -> None:

@@ -17,7 +17,7 @@ ROOT = Path(__file__).parent.parent
 
 def learn(served: Serving, folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
     """Call it in a folder that is not the project's."""
-    command = [sys.executable, "-c", "from blogcorpus.cli.main import main; main()", "learn", *served.seeds, *words]
+    command = [sys.executable, "-m", "blogcorpus", "learn", *served.seeds, *words]
     environment = {**os.environ, "http_proxy": served.proxy_url, "no_proxy": "", "PYTHONPATH": str(ROOT)}
     return subprocess.run(
         [*command, "-s", "DOWNLOAD_DELAY=0"],

@@ -14,12 +14,11 @@ from blogcorpus.errors import CorpusError
 from tests.desk import PLAIN, run, write_corpus
 
 ROOT = Path(__file__).parent.parent
-_MAIN = "from blogcorpus.cli.main import main; main()"
 
 
 def blogcorpus(folder: Path, *words: str, out: str | None = None) -> tuple[int, str]:
     """A command in a process of its own; what it says on standard error."""
-    command = [sys.executable, "-c", _MAIN, *words]
+    command = [sys.executable, "-m", "blogcorpus", *words]
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     with Path(out or folder / "out").open("wb") as target:
         done = subprocess.run(

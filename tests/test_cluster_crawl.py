@@ -25,7 +25,7 @@ from tests.postgresql import require_postgresql, server
 NAMES = ("pebble", "plot", "katze")
 #: The rest tells when a post was found, and by which of several routes: that differs from run to run.
 LASTING = ("url_key", "title", "authors", "text", "tags", "comments")
-_COMMAND = (sys.executable, "-c", "from blogcorpus.cli import main; main()", "crawl")
+_COMMAND = (sys.executable, "-m", "blogcorpus", "crawl")
 
 
 @contextmanager

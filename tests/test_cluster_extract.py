@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from click.testing import CliRunner
+import pytest
 
-from blogcorpus.cli.extract import command
 from blogcorpus.cluster.extract import _tasks
 from blogcorpus.errors import OptionError
 from tests.blogs import golden_blog
+from tests.desk import run
 
 
 def test_two_workers_print_what_one_prints(tmp_path: Path) -> None:
@@ -21,9 +21,7 @@ def test_two_workers_print_what_one_prints(tmp_path: Path) -> None:
         file = tmp_path / f"{number}.html"
         file.write_bytes(page.body)
         files.append(str(file))
-    one = CliRunner().invoke(command, files)
-    two = CliRunner().invoke(command, [*files, "--workers", "2"])
-    assert one.exit_code == two.exit_code == 0
+    one, two = run("extract", *files), run("extract", *files, "--workers", 2)
     assert two.stdout_bytes == one.stdout_bytes
     assert one.stdout_bytes.count(b"\n") == 6
 
@@ -38,10 +36,10 @@ def test_a_warc_file_is_a_task_by_itself() -> None:
 
 def test_many_workers_read_warc_files_page_by_page_or_not_at_all(tmp_path: Path) -> None:
     (tmp_path / "a.warc").write_bytes(b"")
-    done = CliRunner().invoke(command, [str(tmp_path / "a.warc"), "--workers", "2"])
-    assert isinstance(done.exception, OptionError)
-    assert "--pages" in str(done.exception)
+    with pytest.raises(OptionError, match="--pages"):
+        run("extract", tmp_path / "a.warc", "--workers", 2)
 
 
 def test_standard_input_has_one_reader() -> None:
-    assert isinstance(CliRunner().invoke(command, ["-", "--workers", "2"]).exception, OptionError)
+    with pytest.raises(OptionError, match="one reader"):
+        run("extract", "-", "--workers", 2)

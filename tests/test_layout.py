@@ -68,7 +68,7 @@ def test_the_library_knows_nothing_of_its_command_line() -> None:
         name
         for name in NAMES
         if name.startswith("blogcorpus/")
-        and not name.startswith("blogcorpus/cli/")
+        and not name.startswith(("blogcorpus/cli/", "blogcorpus/__main__.py"))
         and re.search(r"^\s*(from|import) blogcorpus\.cli", (ROOT / name).read_text(encoding="utf-8"), re.M)
     ]
     assert wrong == []
@@ -101,6 +101,16 @@ def test_every_setting_is_documented() -> None:
     documented = "".join((ROOT / "docs" / name).read_text(encoding="utf-8") for name in ("settings.md", "security.md"))
     names = [name for name in vars(settings) if name.startswith("BLOGCORPUS_")]
     assert [name for name in names if f"`{name}`" not in documented] == []
+
+
+def test_every_file_that_the_docs_name_is_there() -> None:
+    docs = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
+    named = {name for doc in docs for name in re.findall(r"`([\w.-]+/[\w./-]+\.\w+)`", doc.read_text(encoding="utf-8"))}
+    named = {name for name in named if not name.startswith("output/")}
+    assert len(named) > 50
+    assert [
+        name for name in sorted(named) if not any((ROOT / top / name).is_file() for top in ("", "blogcorpus"))
+    ] == []
 
 
 @pytest.mark.parametrize("name", sorted(COMMANDS))

@@ -8,12 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from click.testing import CliRunner
 
-from blogcorpus.cli.merge import command
 from blogcorpus.cluster.parts import is_being_written, writing
 from blogcorpus.errors import OptionError
 from blogcorpus.merge import Merged, merge, part_files
+from tests.desk import run
 
 
 def line(key: str, *, revision: int = 1, blog: str = "http://a.example/", **more: Any) -> str:
@@ -89,19 +88,17 @@ def test_the_command(parts: Path, tmp_path: Path) -> None:
     (parts / "1.jsonl").write_text(line("a/1") + "{\n")
     (parts / "2.jsonl").write_text(line("a/1") + line("a/2"))
     target = tmp_path / "corpus.jsonl"
-    run = CliRunner().invoke(command, [str(parts), "-o", str(target), "--remove"])
-    assert run.exit_code == 1
-    assert "2 records of 1 blogs out of 2 parts, 1 already there, 1 bad lines" in run.output
+    done = run("merge", parts, "-o", target, "--remove", code=1)
+    assert "2 records of 1 blogs out of 2 parts, 1 already there, 1 bad lines" in done.output
     assert [file.name for file in parts.iterdir()] == ["1.jsonl"]  # the one with the bad line is kept
     assert len(target.read_text().splitlines()) == 2
-    checked = CliRunner().invoke(command, [str(target), "--check"])
-    assert (checked.exit_code, checked.output) == (0, "2 records of 1 blogs out of 1 parts\n")
+    assert run("merge", target, "--check").output == "2 records of 1 blogs out of 1 parts\n"
 
 
 @pytest.mark.parametrize("words", [[], ["--check", "-o", "x.jsonl"], ["-o", "x.jsonl.gz"], ["--check", "--remove"]])
 def test_wrong_usage(parts: Path, words: list[str]) -> None:
-    run = CliRunner().invoke(command, [str(parts), *words])
-    assert isinstance(run.exception, OptionError)
+    with pytest.raises(OptionError):
+        run("merge", parts, *words)
 
 
 def test_a_part_that_is_not_there(tmp_path: Path) -> None:

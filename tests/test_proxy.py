@@ -90,15 +90,7 @@ def setup(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Setup]:
     secure.socket = context.wrap_socket(secure.socket, server_side=True)
     for server in (plain, secure):
         threading.Thread(target=server.serve_forever, daemon=True).start()
-    command = [
-        sys.executable,
-        "-c",
-        "from blogcorpus.cli import main; main()",
-        "proxy",
-        "--port",
-        "0",
-        "--allow-private",
-    ]
+    command = [sys.executable, "-m", "blogcorpus", "proxy", "--port", "0", "--allow-private"]
     command += ["--settings", str(folder / "proxy.json"), "--ca", str(folder / "ours")]
     command += ["--trust", str(theirs.certificate)]
     environment = {name: value for name, value in os.environ.items() if "proxy" not in name.lower()}

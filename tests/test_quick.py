@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
 import pytest
-from click.testing import CliRunner
 
 from blogcorpus import quick
-from blogcorpus.cli.extract import command
+from blogcorpus.errors import OptionError
 from blogcorpus.privacy import Forgetting
 from blogcorpus.quick import QuickReader
 from blogcorpus.quick_readers import QuickReaders
@@ -18,6 +16,7 @@ from blogcorpus.single import extract
 from blogcorpus.stores import FORGOTTEN, WRAPPER, open_store
 from blogcorpus.urls import url_key
 from blogcorpus.wrapper import Wrapper, learn
+from tests.desk import printed, run
 from tests.lessons import BLOG, HOME, POSTS, Told, classic, lesson, page
 
 OLD = [Told(number) for number in range(40, 52)]
@@ -108,14 +107,12 @@ def test_the_command_reads_with_the_wrappers_of_a_store(tmp_path: Path, taught: 
     folder.mkdir()
     for told in OLD:
         (folder / f"{told.title}.html").write_text(page(classic, told).html, encoding="utf-8")
-    words = [str(folder), "--url", HOME, "--store", str(store), "--quick"]
-    done = CliRunner().invoke(command, [*words, "title,text"])
-    assert done.exit_code == 0, done.output
-    lines = [json.loads(line) for line in done.stdout.splitlines()]
+    words = ["extract", folder, "--url", HOME, "--store", store, "--quick"]
+    lines = printed(*words, "title,text")
     assert [set(line) for line in lines] == [{"url", "title", "text"}] * len(OLD)
     assert sorted(line["title"] for line in lines) == sorted(told.title for told in OLD)
-    refused = CliRunner().invoke(command, [*words, "title,tags"])
-    assert "'tags' is not read quickly" in str(refused.exception)
+    with pytest.raises(OptionError, match="'tags' is not read quickly"):
+        run(*words, "title,tags")
 
 
 def test_what_is_to_be_forgotten_is_not_read(tmp_path: Path, taught: Wrapper) -> None:

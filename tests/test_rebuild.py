@@ -8,12 +8,11 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 
-from blogcorpus.cli.main import group
 from blogcorpus.errors import CorpusError, OptionError, StoreError
 from blogcorpus.rebuild import rebuild
 from blogcorpus.stores import FORGOTTEN, WRAPPER, SqliteStore
+from tests.desk import run
 
 
 @pytest.fixture
@@ -54,8 +53,7 @@ def test_a_note_that_is_broken_is_left(corpus: Path) -> None:
 @pytest.mark.parametrize("body", [b"", b"no database at all, but long enough to be read as one" * 99])
 def test_a_file_that_is_no_store(corpus: Path, body: bytes) -> None:
     store_of(corpus).write_bytes(body)
-    ran = CliRunner().invoke(group, ["rebuild", str(corpus)])
-    assert ran.exit_code == 0
+    ran = run("rebuild", corpus)
     assert "3 posts of the corpus, 0 notes" in ran.output
     assert "say them again with `blogcorpus forget`" in ran.output
     assert Path(f"{store_of(corpus)}.damaged").read_bytes() == body
@@ -97,5 +95,4 @@ def test_no_corpus(tmp_path: Path) -> None:
 
 
 def test_a_folder_is_no_corpus() -> None:
-    ran = CliRunner().invoke(group, ["rebuild", "."])
-    assert (ran.exit_code, "'.' is a directory" in ran.output) == (2, True)
+    assert "'.' is a directory" in run("rebuild", ".", code=2).output

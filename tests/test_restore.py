@@ -7,15 +7,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from click.testing import CliRunner
 
 from blogcorpus.chain import fill, read_with_wrapper, trim_content, with_body
-from blogcorpus.cli.main import group
+from blogcorpus.errors import OptionError
 from blogcorpus.exporters.record import record
 from blogcorpus.items import Page
 from blogcorpus.publish import PublishOptions, publish
 from blogcorpus.restore import removed_of, restore, restore_record
 from blogcorpus.template import HEURISTICS, UrlTree, blocks, classify, page_hashes, remove
+from tests.desk import run
 
 
 def part(text: str, after: str | None, stage: str = "template") -> dict[str, Any]:
@@ -90,10 +90,11 @@ def test_the_command(tmp_path: Path) -> None:
     corpus.write_text("".join(json.dumps(made(n)) + "\n" for n in (3, 4)), encoding="utf-8")
 
     def explain(*arguments: str) -> str:
-        return CliRunner().invoke(group, ["explain", str(corpus), *arguments]).stdout
+        return run("explain", corpus, *arguments).stdout
 
     shown = explain("--url", "https://www.blog.example/mill-3/", "--stage", "template")
     assert shown == f"http://blog.example/mill-3\tMill 3\n  template\tin 7 of 7 documents\t{LINE}\n"
-    assert explain("--url", "http://blog.example/mill-9") == ""
+    with pytest.raises(OptionError, match="no such post"):
+        explain("--url", "http://blog.example/mill-9")
     whole = [json.loads(line) for line in explain("--restore", "--stage", "template").splitlines()]
     assert [LINE in post["text"] for post in whole] == [True, True]

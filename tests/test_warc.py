@@ -15,7 +15,7 @@ from warcio.checker import Checker
 from warcio.statusandheaders import StatusAndHeaders
 from warcio.warcwriter import WARCWriter
 
-from blogcorpus.errors import CorpusError
+from blogcorpus.errors import OptionError
 from blogcorpus.warc import Exchange, WarcArchive, WarcFolder, read_exchanges, warc_files
 from tests.desk import run
 
@@ -186,7 +186,7 @@ def test_several_patterns(tmp_path: Path) -> None:
 
 
 def test_no_files(tmp_path: Path) -> None:
-    with pytest.raises(CorpusError, match="names no WARC file"):
+    with pytest.raises(OptionError, match="names no WARC file"):
         warc_files(str(tmp_path / "*.warc.gz"))
 
 

@@ -22,11 +22,11 @@ __all__ = ["Chosen", "chooses"]
 #: Adds the argument CORPUS… and the options that `Chosen` takes.
 chooses = together(
     click.argument("corpora", nargs=-1, required=True, metavar="CORPUS…"),
-    click.option("--blog", "blogs", multiple=True, metavar="ADDRESS", help="Only this blog (may be given again)."),
+    click.option("--blog", "blogs", multiple=True, metavar="ADDRESS", help="Only this blog (repeatable)."),
     click.option("--since", metavar="DATE", help="Only posts of this day or later: 2024, 2024-05 or 2024-05-17."),
     click.option("--until", metavar="DATE", help="Only posts of this day or earlier."),
     click.option(
-        "--language", "languages", multiple=True, metavar="CODE", help="Only this language: en, pt … (again)."
+        "--language", "languages", multiple=True, metavar="CODE", help="Only this language: en, pt … (repeatable)."
     ),
     click.option(
         "--min-confidence",

@@ -33,14 +33,14 @@ _labelled = together(
         "--by",
         multiple=True,
         type=click.Choice(["platform", "language", "name"]),
-        help="Groups of blogs to tell apart; name is every blog. [default: platform, language]",
+        help="Groups to show; `name` is every blog by itself (repeatable) [default: platform, language].",
     ),
     click.option("--json", "as_values", is_flag=True, help="Values with their intervals instead of a table."),
     click.option("--plots", metavar="FOLDER", help="Write each column as an SVG plot."),
 )
 
 
-@click.group(short_help="How good a corpus or the extractor is.")
+@click.group()
 def command() -> None:
     """Score on labelled blogs (DATA: zip files, or folders of them), per field, platform and language.
 
@@ -51,7 +51,7 @@ def command() -> None:
 @command.command("crawl", short_help="A corpus against known posts.")
 @click.argument("corpus")
 @_labelled
-@click.option("--feed-entries", type=int, help="So many entries of each feed were served; older posts are told apart.")
+@click.option("--feed-entries", type=int, help="Entries of each feed that were served; older posts are shown apart.")
 def crawl(corpus: str, data: tuple[str, ...], feed_entries: int | None, **options: Any) -> None:
     """Score a corpus: posts found, title, author, date, content (F1 of words in order), good (F1 of 0.95), comments."""
     _show(evaluate_crawl(read_corpora([corpus]), read_labelled(data), feed_entries=feed_entries), **options)
@@ -97,7 +97,13 @@ def pages(data: tuple[str, ...], extractor: str | None, **options: Any) -> None:
 
 @command.command("stream", short_help="Texts out of a stream of pages, by the URL tree.")
 @_labelled
-@click.option("--way", type=click.Choice([REGION, *HEURISTICS]), default=REGION, show_default=True)
+@click.option(
+    "--way",
+    type=click.Choice([REGION, *HEURISTICS]),
+    default=REGION,
+    show_default=True,
+    help="Ours, or a heuristic of the paper.",
+)
 @click.option("--pages", type=int, default=300, show_default=True, help="At most so many pages of each blog.")
 def stream(data: tuple[str, ...], way: str, pages: int, **options: Any) -> None:
     """Read texts as pages come, one by one, without feed or wrapper."""

@@ -17,11 +17,11 @@ from blogcorpus.urls import url_key
 _SHOWN = 200
 
 
-@click.command(short_help="What was taken out of posts' texts.")
+@click.command()
 @chooses
-@click.option("--url", "urls", multiple=True, metavar="ADDRESS", help="Only this post (again for more).")
+@click.option("--url", "urls", multiple=True, metavar="ADDRESS", help="Only this post (repeatable).")
 @click.option(
-    "--stage", "stages", multiple=True, help="Only what this stage took out: template, heuristics, … (again)."
+    "--stage", "stages", multiple=True, help="Only what this stage took out: template, heuristics … (repeatable)."
 )
 @click.option("--restore", is_flag=True, help="Write the posts as JSON Lines, with these parts back in their texts.")
 def command(urls: tuple[str, ...], stages: tuple[str, ...], restore: bool, **options: Any) -> None:

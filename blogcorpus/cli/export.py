@@ -16,9 +16,9 @@ from blogcorpus.schema import RECORD_FIELDS
 from blogcorpus.selection import check_fields
 
 
-@click.command(short_help="A corpus in another format.")
+@click.command()
 @chooses
-@click.option("--to", "form", type=click.Choice(list(FORMATS)), help="The format; else the name of TARGET tells it.")
+@click.option("--to", "form", type=click.Choice(list(FORMATS)), help="The format [default: by the name of TARGET].")
 @click.option("-o", "--output", "target", default="-", metavar="TARGET", help="File or folder; standard output is `-`.")
 @click.option("--fields", metavar="A,B,…", help="Only these fields, in this order.")
 @click.option("--title", default="Blog corpus", show_default=True, help="Name of the corpus, where the format has one.")

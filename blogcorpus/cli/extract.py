@@ -24,7 +24,7 @@ from blogcorpus.template import REGION, heuristic
 from blogcorpus.warc import WarcArchive, is_warc
 
 
-@click.command(short_help="Posts out of pages.")
+@click.command()
 @click.argument("sources", nargs=-1, required=True, metavar="FILE|DIR|WARC|-…")
 @click.option("--url", default="", help="Address of the page; of a folder: of its top; of WARC files: of the blog.")
 @click.option(
@@ -32,12 +32,12 @@ from blogcorpus.warc import WarcArchive, is_warc
     type=click.Choice(["page", "url-tree", "blogbuster"]),
     default="page",
     show_default=True,
-    help="Each page by itself; by what repeats from page to page of a site; by BlogBuster's rules alone.",
+    help="page: each by itself; url-tree: by what repeats from page to page; blogbuster: by that paper's rules alone.",
 )
-@click.option("--by", default="region", show_default=True, help="url-tree: region, strict, strict-support-100, …")
-@click.option("--rules", type=TextFile(), help="blogbuster: rules of your own, in the same format.")
+@click.option("--by", default="region", show_default=True, help="For url-tree: region, strict, strict-support-100 …")
+@click.option("--rules", type=TextFile(), help="For blogbuster: a file of rules of your own.")
 @click.option("--pages", "singly", is_flag=True, help="Read every page of a WARC file by itself, without its blog.")
-@click.option("--store", metavar="FILE", help="The crawl's memory: what it was asked to forget and was taught.")
+@click.option("--store", metavar="FILE", help="The crawl's memory: wishes and wrappers in it hold here too.")
 @click.option(
     "--quick",
     metavar="FIELDS",

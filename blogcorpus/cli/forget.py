@@ -17,16 +17,12 @@ from blogcorpus.stores import Store
 from blogcorpus.urls import is_http
 
 
-@click.command(short_help="Remove a post or a person, for good.")
+@click.command()
 @click.argument("wishes", nargs=-1, required=True, metavar="ADDRESS|NAME…")
+@click.option("--corpus", "corpora", multiple=True, required=True, metavar="FILE", help="Corpus to edit (repeatable).")
+@click.option("--store", metavar="FILE|ADDRESS", help="The crawl's memory [default: beside the first corpus].")
 @click.option(
-    "--corpus", "corpora", multiple=True, required=True, metavar="FILE", help="Corpus to edit (again for more)."
-)
-@click.option(
-    "--store", metavar="FILE|ADDRESS", help="The crawl's memory; left alone: the one beside the first corpus."
-)
-@click.option(
-    "--export", "exports", multiple=True, metavar="FILE", help="Export to edit as well, in any format (again)."
+    "--export", "exports", multiple=True, metavar="FILE", help="Export to edit as well, in any format (repeatable)."
 )
 @click.option("--dry-run", is_flag=True, help="Only tell what would go.")
 def command(

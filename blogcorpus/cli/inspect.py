@@ -22,7 +22,7 @@ from blogcorpus.web import Fetcher, Gate, serve
 _HOST = "127.0.0.1"
 
 
-@click.command(short_help="What was taken from a page and why, in a browser.")
+@click.command()
 @click.argument("source", required=False, metavar="[URL|FILE|BLOG]")
 @click.option("--url", default="", help="Address of a FILE, for links, dates and the blog it belongs to.")
 @click.option("--blog", default="", help="Blog of the page, where its address does not tell.")
@@ -36,7 +36,7 @@ _HOST = "127.0.0.1"
     help="Where examples for `teach` are kept.",
 )
 @click.option("--profiles", type=click.Path(exists=True, path_type=Path), help="A file of profiles of your own.")
-@click.option("--port", default=8892, show_default=True, help="0: any that is free.")
+@click.option("--port", default=8892, show_default=True, help="Port to listen on; 0: any that is free.")
 @click.option("--browser/--no-browser", default=True, help="Open a browser.")
 @click.option("--styles", is_flag=True, help="Fetch the page's style sheets too, so that it looks as it does.")
 @click.option("--allow-private", is_flag=True, help="Fetch addresses of this machine and its networks too.")

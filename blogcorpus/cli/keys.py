@@ -13,7 +13,7 @@ from blogcorpus.urls import ANYWHERE, KeyRules, ParamRule, SiteRules, is_http, s
 _SAID = "said by the user"
 
 
-@click.group(short_help="Which parameters of addresses tell posts apart.")
+@click.group()
 def command() -> None:
     """See and overrule what crawls have learnt of sites' addresses, and how an address becomes a key.
 
@@ -76,8 +76,8 @@ def forget(place: str, names: tuple[str, ...], store: str) -> None:
 
 @command.command("trace")
 @click.argument("addresses", nargs=-1, required=True, metavar="ADDRESS…")
-@click.option("--rules", multiple=True, metavar="FILE", help="A file of your own rules (again for more).")
-@click.option("--store", metavar="FILE", help="Go also by what was learnt of the site, and by aliases.")
+@click.option("--rules", multiple=True, metavar="FILE", help="A file of your own rules (repeatable).")
+@click.option("--store", metavar="FILE|ADDRESS", help="The crawl's memory: go also by what it learnt of the site.")
 @click.option("--title", help="The title that the feed gives.")
 def trace_addresses(addresses: tuple[str, ...], rules: tuple[str, ...], store: str | None, title: str | None) -> None:
     """Every step that changes an address on its way to the key; the last line is the key. Wrong rules are told."""

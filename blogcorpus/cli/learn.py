@@ -16,7 +16,7 @@ from blogcorpus.stores import WRAPPER, SqliteStore
 from blogcorpus.wrapper import Wrapper, put_wrappers, read_shelf
 
 
-@click.command(short_help="The wrapper of a blog, from its feed's newest entries.")
+@click.command()
 @click.argument("address")
 @click.option(
     "--mode",
@@ -27,7 +27,9 @@ from blogcorpus.wrapper import Wrapper, put_wrappers, read_shelf
 )
 @click.option("--save", is_flag=True, help="Put it into the store, before the one that is there.")
 @store_option
-@click.option("-s", "--set", "settings", multiple=True, metavar="NAME=VALUE", help="A setting of the crawl (again).")
+@click.option(
+    "-s", "--set", "settings", multiple=True, metavar="NAME=VALUE", help="A setting of the crawl (repeatable)."
+)
 def command(address: str, mode: str, save: bool, store: str, settings: tuple[str, ...]) -> None:
     """Fetch the feed of the blog at ADDRESS and its newest entries' pages, and print the wrapper they teach.
 

@@ -19,7 +19,7 @@ store_option = click.option(
     default="output/corpus.state.sqlite",
     show_default=True,
     metavar="FILE|ADDRESS",
-    help="Where the crawl keeps its memory.",
+    help="The crawl's memory.",
 )
 
 

@@ -8,10 +8,11 @@ from pathlib import Path
 import click
 
 from blogcorpus.errors import CorpusError, OptionError
+from blogcorpus.files import COMPRESSED
 from blogcorpus.merge import Merged, merge, part_files
 
 
-@click.command(short_help="Part files into one corpus.")
+@click.command()
 @click.argument("parts", nargs=-1, required=True, metavar="PART|FOLDER…")
 @click.option("-o", "target", metavar="FILE", help="The corpus; what it has already stays and is not written twice.")
 @click.option("--check", is_flag=True, help="Only read the parts and say what is in them.")
@@ -23,7 +24,7 @@ def command(parts: tuple[str, ...], target: str | None, check: bool, remove: boo
     """
     if (target is None) != check or (check and remove):
         raise OptionError("give either -o FILE or --check", subject="merge")
-    if target is not None and Path(target).suffix in (".gz", ".zst"):
+    if target is not None and Path(target).suffix in COMPRESSED:
         raise OptionError("the corpus is written as plain JSON Lines", subject=target)
     files = [file for file in part_files(parts) if target is None or file.resolve() != Path(target).resolve()]
     spoilt: set[str] = set()

@@ -12,6 +12,8 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
+from blogcorpus.files import COMPRESSED
+
 __all__ = ["watching"]
 
 #: Seconds between two lines where there is no terminal; shorter work says nothing.
@@ -67,4 +69,4 @@ def _spoken(doing: str) -> Callable[[int], None]:
 
 def _plain(paths: tuple[str, ...]) -> bool:
     """Files whose size is that of their lines: not compressed, not standard input."""
-    return all(Path(path).is_file() and Path(path).suffix not in (".gz", ".zst") for path in paths)
+    return all(Path(path).is_file() and Path(path).suffix not in COMPRESSED for path in paths)

@@ -17,8 +17,8 @@ from blogcorpus.proxy import ReadingSettings
 _MEGABYTE = 1024 * 1024
 
 
-@click.command(short_help="A reading proxy for your browser.")
-@click.option("--port", default=8893, show_default=True, help="0: any that is free.")
+@click.command()
+@click.option("--port", default=8893, show_default=True, help="Port to listen on; 0: any that is free.")
 @click.option("--profile", help="Set of cleaners: reader, corpus, strict, or one of your own.")
 @click.option("--profiles", type=click.Path(exists=True, path_type=Path), help="A file of profiles of your own.")
 @click.option(
@@ -26,7 +26,7 @@ _MEGABYTE = 1024 * 1024
     default=Path("output/proxy.json"),
     show_default=True,
     type=click.Path(path_type=Path),
-    help="Where what is chosen on its page is kept.",
+    help="File that keeps what you choose on the proxy's page.",
 )
 @click.option(
     "--ca",
@@ -34,9 +34,9 @@ _MEGABYTE = 1024 * 1024
     help="Read HTTPS pages too, with certificates of an authority that is kept in this folder.",
 )
 @click.option(
-    "--trust", type=click.Path(exists=True, path_type=Path), help="Authorities for servers, else the system's."
+    "--trust", type=click.Path(exists=True, path_type=Path), help="Authorities for servers [default: the system's]."
 )
-@click.option("--upstream", help="Proxy behind this one; else that of the environment (http_proxy).")
+@click.option("--upstream", help="A proxy to go through [default: http_proxy of the environment].")
 @click.option("--max-size", default=10, show_default=True, help="Megabytes of a page that is cleaned.")
 @click.option("--allow-private", is_flag=True, help="Ask addresses of this machine and its networks too.")
 def command(

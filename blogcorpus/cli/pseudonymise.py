@@ -13,7 +13,7 @@ from blogcorpus.exporters import export, format_of
 from blogcorpus.privacy import Pseudonyms, salt_in
 
 
-@click.command(short_help="A corpus without names.")
+@click.command()
 @chooses
 @click.option("--salt", required=True, metavar="FILE", help="File with the secret salt; made where there is none.")
 @click.option("-o", "--output", "target", default="-", metavar="FILE", help="Corpus to write; standard output is `-`.")

@@ -9,9 +9,9 @@ import click
 from blogcorpus.rebuild import rebuild
 
 
-@click.command(short_help="Make a damaged store anew from the corpus.")
+@click.command()
 @click.argument("corpus", type=click.Path(dir_okay=False, path_type=Path), metavar="CORPUS")
-@click.option("--store", type=click.Path(path_type=Path), metavar="FILE", help="Left alone: the one beside the corpus.")
+@click.option("--store", type=click.Path(path_type=Path), metavar="FILE", help="Default: beside the corpus.")
 def command(corpus: Path, store: Path | None) -> None:
     """Make the crawl's memory anew from CORPUS; the old file is moved aside.
 

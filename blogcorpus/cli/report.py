@@ -19,14 +19,12 @@ from blogcorpus.report.plots import standalone
 from blogcorpus.report.store_notes import add_notes
 
 
-@click.command(short_help="What a corpus holds.")
+@click.command()
 @chooses
 @click.option(
     "-o", "--output", "target", metavar="FILE", help="report.html or report.json; else JSON on standard output."
 )
-@click.option(
-    "--store", metavar="FILE|ADDRESS", help="The crawl's memory (corpus.state.sqlite): tells why blogs gave little."
-)
+@click.option("--store", metavar="FILE|ADDRESS", help="The crawl's memory: tells why blogs gave little.")
 @click.option("--card", metavar="FILE", help="Write a data card, as Markdown.")
 @click.option("--plots", metavar="FOLDER", help="Write each plot as an SVG file of its own.")
 @click.option("--title", default="Blog corpus", show_default=True, help="Name of the corpus.")

@@ -11,14 +11,14 @@ from blogcorpus.web import Gate, is_loopback, serve
 _MEGABYTE = 1024 * 1024
 
 
-@click.command(short_help="Extraction as an HTTP service.")
-@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen to.")
-@click.option("--port", default=8891, show_default=True, help="0: any that is free.")
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
+@click.option("--port", default=8891, show_default=True, help="Port to listen on; 0: any that is free.")
 @click.option("--token", envvar="BLOGCORPUS_TOKEN", help="Clients must send it (Authorization: Bearer …).")
-@click.option("--name", "names", multiple=True, metavar="HOST[:PORT]", help="Another name clients may call it by.")
+@click.option("--name", "names", multiple=True, metavar="HOST[:PORT]", help="Another name of the server (repeatable).")
 @click.option("--workers", default=2, show_default=True, help="Processes that read pages.")
 @click.option("--max-size", default=10, show_default=True, help="Megabytes of a page.")
-@click.option("--seconds", default=20.0, show_default=True, help="To send, to fetch, and to read a page.")
+@click.option("--seconds", default=20.0, show_default=True, help="Seconds to send, fetch or read a page.")
 @click.option("--allow-private", is_flag=True, help="Fetch addresses of this machine and its networks too.")
 def command(
     host: str,

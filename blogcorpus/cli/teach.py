@@ -29,7 +29,7 @@ _GRACE = 30.0
 _NOT_TAUGHT = frozenset({"content", "comments"})
 
 
-@click.command(short_help="A field of your own, from a few examples of it.")
+@click.command()
 @click.argument("examples", type=TextFile())
 @click.option("--seed", default=0, show_default=True, help="The same seed finds the same expressions.")
 @click.option("--seconds", default=5.0, show_default=True, help="Budget of each field.")
@@ -39,7 +39,7 @@ _NOT_TAUGHT = frozenset({"content", "comments"})
     "applied",
     multiple=True,
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="Read this page with what was learnt, and print JSON Lines instead. May be repeated.",
+    help="Read this page with what was learnt, and print JSON Lines instead (repeatable).",
 )
 @click.option("--save", is_flag=True, help="Put the fields into the wrapper of --blog: the next crawl fills them.")
 @click.option("--blog", help="Address of the blog, as the corpus has it.")

@@ -14,7 +14,7 @@ from blogcorpus.stores import WRAPPER, Store
 from blogcorpus.wrapper import Shelf, Wrapper, forget_wrappers, read_shelf
 
 
-@click.group(short_help="What was learnt of each blog: list, show, pin, load, forget.")
+@click.group()
 def command() -> None:
     """Wrappers: the rules by which each blog's pages are read."""
 

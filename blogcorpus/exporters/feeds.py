@@ -116,7 +116,7 @@ class _PathFeed(_Feed):
     """A folder or a database: made aside, and handed to the feed at the end; a folder becomes a zip file."""
 
     def start_exporting(self) -> None:
-        """Begin beside."""
+        """Begin in a temporary folder."""
         super().start_exporting()
         self._aside = TemporaryDirectory(prefix="blogcorpus-")
         self._target = Path(self._aside.name) / self.format_name
@@ -125,7 +125,7 @@ class _PathFeed(_Feed):
         self._exporter = exporter
 
     def finish_exporting(self) -> None:
-        """Hand it over."""
+        """Copy what was made to the feed."""
         super().finish_exporting()
         if self._target.is_dir():
             with ZipFile(self._file, "w", ZIP_DEFLATED) as bundle:

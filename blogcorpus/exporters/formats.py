@@ -9,6 +9,7 @@ from typing import cast
 
 from blogcorpus.errors import OptionError
 from blogcorpus.exporters.protocol import ExportOptions, PathExporter, StreamExporter
+from blogcorpus.files import COMPRESSED
 
 __all__ = ["FORMATS", "Format", "format_named", "format_of", "path_exporter", "stream_exporter"]
 
@@ -47,7 +48,6 @@ FORMATS: dict[str, Format] = {
     "parquet": Format(exporter="parquet:Parquet", suffix=".parquet", compresses=False),
     "sqlite": Format(exporter="sqlite:Sqlite", suffix=".sqlite", stream=False, compresses=False),
 }
-_COMPRESSION = (".gz", ".zst")
 
 
 def format_of(name: str) -> str | None:
@@ -57,7 +57,7 @@ def format_of(name: str) -> str | None:
     ('tei', 'xml', None)
     """
     plain = PurePath(name).name
-    for suffix in _COMPRESSION:
+    for suffix in COMPRESSED:
         plain = plain.removesuffix(suffix)
     known = sorted(FORMATS.items(), key=lambda item: -len(item[1].suffix))
     return next((key for key, found in known if found.suffix and plain.endswith(found.suffix)), None)

@@ -10,7 +10,7 @@ from pathlib import Path
 from blogcorpus.errors import OptionError
 from blogcorpus.exporters.formats import FORMATS, format_named, path_exporter, stream_exporter
 from blogcorpus.exporters.protocol import Companion, Exporter, ExportOptions
-from blogcorpus.files import open_write, replacing
+from blogcorpus.files import COMPRESSED, open_write, replacing
 from blogcorpus.schema import RECORD_FIELDS, Record, complete
 
 __all__ = ["export", "narrowed"]
@@ -30,7 +30,7 @@ def export(records: Iterable[Record], target: str | Path, name: str, options: Ex
     records = (narrowed(record, name, options) for record in records)
     if str(target) == "-":
         return _to_stdout(records, name, options)
-    if Path(target).suffix in (".gz", ".zst") and not kind.compresses:
+    if Path(target).suffix in COMPRESSED and not kind.compresses:
         raise OptionError(f"{name} has its own compression, or none; leave it to that", subject=str(target))
     return (
         _to_stream(records, Path(target), name, options)

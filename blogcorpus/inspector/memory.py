@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import islice
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -73,12 +74,7 @@ class Memory:
         """Addresses of posts that the corpus has of a blog."""
         if self._store is None:
             return []
-        found: list[str] = []
-        for known in self._store.posts(blog):
-            found.append(known.url)
-            if len(found) == _MOST_POSTS:
-                break
-        return sorted(found)
+        return sorted(known.url for known in islice(self._store.posts(blog), _MOST_POSTS))
 
     def state(self, blog: str) -> BlogState:
         """What the crawl noted of a blog: its feed, its title, the posts that taught."""

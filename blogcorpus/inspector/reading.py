@@ -154,6 +154,6 @@ def outermost(dropped: tuple[Dropped, ...], index: Index) -> tuple[Dropped, ...]
     last = -1
     for part in sorted(dropped, key=lambda d: d.number):
         if part.number > last:
-            result.append(replace(part))
+            result.append(part)
             last = part.number + index.size(elements[part.number]) - 1
     return tuple(result)

@@ -27,13 +27,13 @@ def begin_anew(path: Path) -> SqliteStore:
 
 
 def drop_old(address: str | Path) -> None:
-    """The corpus begins: what its last writing remembered goes."""
+    """Remove the old store: the new corpus has its first record."""
     if not is_postgresql(address):
         _old(Path(address)).unlink(missing_ok=True)
 
 
 def put_back(address: str | Path) -> None:
-    """The corpus did not begin, so its old memory holds: after a crawl that found nothing, failed or was killed."""
+    """Put the old store back: the new corpus got no record, since the crawl found nothing, failed or was killed."""
     if is_postgresql(address) or not _old(Path(address)).exists():
         return
     _remove_beside(Path(address))

@@ -33,7 +33,7 @@ def note_unread(store: Store, posts: Iterable[Known]) -> None:
 
 
 def drop_trail(store: Store, blog: str) -> None:
-    """The archive has been read."""
+    """Remove the notes of a blog whose archive has been read."""
     for name, _ in list(_parts(store, blog)):
         store.delete(TRAIL, name)
     store.delete(TRAIL, blog)

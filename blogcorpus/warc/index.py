@@ -6,9 +6,11 @@ import sqlite3
 from collections.abc import Iterator
 from dataclasses import astuple, dataclass
 from pathlib import Path
+from typing import Any
 
 from blogcorpus.errors import StoreError
 from blogcorpus.urls import url_key
+from blogcorpus.warc.exchange import Exchange
 
 __all__ = ["Capture", "WarcIndex"]
 
@@ -43,6 +45,20 @@ class Capture:
     #: Name of the file, without its folder.
     file: str
     offset: int
+
+    @classmethod
+    def of(cls, exchange: Exchange, record: Any, file: str, offset: int) -> Capture:
+        """The response of an exchange, as a record of a file has it."""
+        return cls(
+            url=exchange.url,
+            date=record.rec_headers.get_header("WARC-Date"),
+            status=exchange.status,
+            mime=(exchange.header("content-type") or "").split(";")[0].strip().lower(),
+            digest=record.rec_headers.get_header("WARC-Payload-Digest") or "",
+            seed=exchange.seed,
+            file=file,
+            offset=offset,
+        )
 
 
 class WarcIndex:

@@ -16,7 +16,7 @@ from warcio.bufferedreaders import ChunkedDataReader
 from warcio.exceptions import ArchiveLoadFailed
 
 from blogcorpus.charsets import page_text
-from blogcorpus.errors import CorpusError
+from blogcorpus.errors import CorpusError, OptionError
 from blogcorpus.warc.exchange import Exchange
 from blogcorpus.warc.index import Capture, WarcIndex
 from blogcorpus.warc.write import INDEX
@@ -41,7 +41,7 @@ def warc_files(pattern: str) -> list[Path]:
     """Files that a pattern names (`*`, `**`), or all of a folder, by their names; `A,B` are two patterns."""
     found = _named(pattern) or [file for part in pattern.split(",") for file in _named(part.strip())]
     if not found:
-        raise CorpusError("names no WARC file", subject=pattern)
+        raise OptionError("names no WARC file", subject=pattern)
     return list(dict.fromkeys(found))
 
 
@@ -110,21 +110,8 @@ class WarcArchive:
     def _read(self, file: Path) -> None:
         for record, offset in _records(file):
             exchange = _exchange(record)
-            if exchange is None:
-                continue
-            headers = record.rec_headers
-            self.index.add(
-                Capture(
-                    url=exchange.url,
-                    date=headers.get_header("WARC-Date"),
-                    status=exchange.status,
-                    mime=(exchange.header("content-type") or "").split(";")[0].strip().lower(),
-                    digest=headers.get_header("WARC-Payload-Digest") or "",
-                    seed=exchange.seed,
-                    file=file.name,
-                    offset=offset,
-                )
-            )
+            if exchange is not None:
+                self.index.add(Capture.of(exchange, record, file.name, offset))
         self.index.note_file(file.name, file.stat().st_size)
 
 

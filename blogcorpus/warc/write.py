@@ -54,18 +54,7 @@ class WarcFolder:
         self._writer.write_request_response_pair(request, response)
         self._file.flush()
         if response.rec_type == "response":
-            self.index.add(
-                Capture(
-                    url=exchange.url,
-                    date=date,
-                    status=exchange.status,
-                    mime=(exchange.header("content-type") or "").split(";")[0].strip().lower(),
-                    digest=response.rec_headers.get_header("WARC-Payload-Digest"),
-                    seed=exchange.seed,
-                    file=self._path.name,
-                    offset=offset,
-                )
-            )
+            self.index.add(Capture.of(exchange, response, self._path.name, offset))
 
     def close(self) -> None:
         """Finish the last file."""

@@ -1,4 +1,4 @@
-"""The collector of cycles does not look at what lives as long as the crawl."""
+"""Python's collector of cycles leaves alone what lives as long as the crawl."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class HeapExtension:
-    """From the first to the last moment of a crawl."""
+    """Sets the collector up when a crawl begins, and back when it ends."""
 
     def __init__(self) -> None:
         self._before: tuple[int, int, int] | None = None
@@ -32,6 +32,6 @@ class HeapExtension:
         self._before = heap.settle()
 
     def on_close(self) -> None:
-        """Who runs several crawls in a process has the collector back between them."""
+        """The process may run other things after the crawl."""
         if self._before is not None:
             heap.unsettle(self._before)

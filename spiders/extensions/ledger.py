@@ -132,7 +132,7 @@ class LedgerExtension:
         self._store.close()
 
     def _count(self) -> None:
-        """The paper's Figure 2: addresses that were another of the same post, by what found that out."""
+        """Count addresses that were others of known posts, by what showed it: the paper's Figure 2."""
         stats = self._crawler.stats
         for duplicates in self._duplicates.values():
             stats.inc_value("blogcorpus/keys/addresses", duplicates.addresses)
@@ -140,7 +140,7 @@ class LedgerExtension:
                 stats.inc_value(f"blogcorpus/keys/duplicates/{step}", count)
 
     def _guarded(self, write: Callable[[], None]) -> None:
-        """Write to the store; where it fails nothing is lost, for the corpus has it, but to go on is of no use."""
+        """Write to the store. If that fails nothing is lost, since the corpus has the posts, but the crawl stops."""
         try:
             write()
         except StoreError as error:
@@ -193,7 +193,7 @@ class LedgerExtension:
         add_to_trail(self._store, crawl.blog.url, *crawl.trail.news())
 
     def _flush(self) -> None:
-        """Posts that have been written, and in the same transaction what their pages lead to."""
+        """Remember posts that have been written, and in the same transaction what their pages lead to."""
         if not self._posts:
             return
         with self._store.transaction():

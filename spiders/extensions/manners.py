@@ -35,7 +35,7 @@ class MannersExtension:
         return extension
 
     def on_bytes(self, data: bytes, request: Request) -> None:
-        """Bytes came; of a robots.txt so many are read as every crawler reads, and those count."""
+        """Stop reading a robots.txt at its bound; the rules up to there count."""
         if request.callback is not NO_CALLBACK:  # only robots.txt is asked for without one
             return
         self._bytes[request] = self._bytes.get(request, 0) + len(data)

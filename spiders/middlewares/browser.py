@@ -170,7 +170,7 @@ class BrowserMiddleware:
         return sign
 
     def _learn(self, errand: Errand, request: Request, response: HtmlResponse) -> None:
-        """A page that was worth it: those of its kind are not fetched plainly first. One that was not: they are."""
+        """Note whether rendering was worth it: if so, such pages are rendered at once, else fetched plainly first."""
         if self._options.mode_of(errand.crawl.seed) != "auto":
             return
         learnt = self._of(errand.crawl)

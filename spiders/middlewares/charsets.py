@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class CharsetMiddleware:
-    """Stands before everybody who asks for a response's text."""
+    """Corrects a response's encoding before anybody reads its text."""
 
     def process_response(self, request: Request, response: Response) -> Response:  # noqa: ARG002 - Scrapy's signature
         """Called for every response, once it is unpacked."""

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class ProxiesMiddleware(HttpProxyMiddleware):
-    """Scrapy's own, which reads the whole environment for every request to see whether its host needs no proxy."""
+    """Does what Scrapy's own does, which reads the whole environment for every request to see if it needs a proxy."""
 
     def process_request(self, request: Request) -> None:  # type: ignore[override]  # the spider is no argument any more
         """Called for every request; one that names its proxy is left to Scrapy."""

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class TurnsMiddleware:
-    """The domains of its own blogs a shard has to itself; at all others it takes its turn in the store."""
+    """A shard has the domains of its own blogs to itself; at all others it takes its turn, which the store gives."""
 
     def __init__(self, store: Store, pause: float, crawler: Crawler) -> None:
         self._store = store

@@ -400,3 +400,9 @@ def test_lines_that_tell_of_a_change(above: str, below: str, found: str | None) 
     page = dom(f"<h1>Tea</h1>{above}<div class=entry-content>{TEXT}</div>{below}")
     changes = find_modified(page, DateContext(languages=("en",), now=NOW), page.index.named(".entry-content")[0])
     assert [change.value.date().isoformat() for change in changes] == ([found] if found else [])
+
+
+def test_a_title_tells_of_no_change() -> None:
+    head = "<title>Update April 5, 2023 - Leaves</title>"
+    page = dom(f"<h1>Update April 5, 2023</h1><div class=entry-content>{TEXT}</div>", head)
+    assert find_modified(page, DateContext(now=NOW), page.index.named(".entry-content")[0]) == []

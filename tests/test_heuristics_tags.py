@@ -38,6 +38,11 @@ _BOTH = ("Tea", "Milk")
         ("", "<meta itemprop=keywords content='Tea,Milk,'>", _BOTH),
         ("<p class=post-tags><a href=/x/tea>Tea (12)</a> <a href=/x/milk>Milk,</a></p>", "", _BOTH),
         ("<ul><li>Tags:</li><li><a href=/x/tea>Tea</a></li><li><a href=/x/milk>Milk</a></li></ul>", "", _BOTH),
+        (
+            "<p>Tags:</p><ul><li><a href=/x/tea>Tea</a><li><a href=/x/milk>Milk</a></ul><p><a href=/of/ann>Ann</a></p>",
+            "",
+            _BOTH,
+        ),
         ("<ul><li>Tags</li><li><a href=/x/tea>Tea</a></li><li><a href=/x/milk>Milk</a></li></ul>", "", ()),
         ("<div class=quarto-category>Tea</div><div class=quarto-category>Milk</div>", "", ("Tea", "Milk")),
         ("<p><a href=/categories/drinks/tea/>Tea</a></p>", "", ("Tea",)),

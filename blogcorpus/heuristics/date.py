@@ -182,9 +182,11 @@ def find_modified(dom: Dom, context: DateContext, content: HtmlElement | None = 
 def _by_lines(dom: Dom, context: DateContext, content: HtmlElement | None) -> Iterator[Finding[datetime]]:
     """Lines around the beginning and the end of the text that say "Last updated on …" and a day."""
     text, (start, end) = dom.flat.text, dom.flat.spans[content if content is not None else dom.body]
+    heading, top = titled(dom), dom.flat.spans[dom.body][0]
+    title = dom.flat.of(heading) if heading is not None else ""
     for first, last in ((start - _FOOT, start + _MAX_TEXT), (end - _MAX_TEXT, end + _FOOT)):
-        for line in text[max(0, first) : max(0, last)].split("\n"):
-            label = CHANGE.search(line) if len(line) <= _MAX_TEXT else None
+        for line in text[max(top, first) : max(top, last)].split("\n"):
+            label = CHANGE.search(line) if len(line) <= _MAX_TEXT and line.strip() != title else None
             said = read(line[label.end() :], context) if label and is_dateline(line[label.start() :]) else None
             if said is not None:
                 yield found(said.when, "line of a change", _LINE - said.doubt)

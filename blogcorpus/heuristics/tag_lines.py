@@ -40,6 +40,7 @@ _POSTED_IN = re.compile(
 #: Between tags. What stands behind a bar may be another thing that is said of the post.
 _BETWEEN = re.compile(r"\W*(?:and|und|et|y|e|en|och|og|i|и|oraz)?\W*", re.I)
 _BAR = re.compile(r"\s*[|·•;]\s*")
+_APART = re.compile(r"[|·•;\n]")
 _COMMA = re.compile(r"\s*[,\uff0c、]\s*")
 #: The part of an address that is a tag's own.
 _NAME = re.compile(r"[^/=]+/?$")
@@ -91,13 +92,13 @@ def _alone(dom: Dom, links: Sequence[HtmlElement], place: int, stop: int) -> tup
 
 
 def _linked(dom: Dom, links: Sequence[HtmlElement], place: int) -> Iterator[str]:
-    """The links that follow each other from a place on; behind a bar those alone whose addresses are alike."""
+    """The links that follow each other from a place on; behind a bar or in another line those with like addresses."""
     folder = None
     for link in links:
         start, end = dom.flat.spans[link]
         tag, before = dom.flat.text[start:end].strip(), dom.flat.text[place:start]
         last, folder = folder, _NAME.sub("", link.get("href") or "")
-        if not _BETWEEN.fullmatch(before) or not _is_tag(tag) or (_BAR.search(before) and last not in (None, folder)):
+        if not _BETWEEN.fullmatch(before) or not _is_tag(tag) or (_APART.search(before) and last not in (None, folder)):
             return
         yield tidy_tag(tag)
         place = end

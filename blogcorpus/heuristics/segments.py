@@ -24,6 +24,8 @@ from blogcorpus.heuristics.links import TitleLink, title_links
 from blogcorpus.text import squash, tidy, words
 from blogcorpus.urls import url_key
 
+#: Name of what is remembered of a page.
+_SEGMENTS = "segments"
 #: Another group of links belongs to the list when its score is this share of the best one's.
 _ALSO = 0.12
 _CUT = ("…", "...")
@@ -54,6 +56,13 @@ class Segment:
 
 def segments(dom: Dom) -> tuple[Segment, ...]:
     """The posts that a page lists, in page order; empty where it lists none."""
+    found: tuple[Segment, ...] | None = dom.memo.get(_SEGMENTS)
+    if found is None:  # what kind of page it is, which posts it names and on which days is asked one after the other
+        found = dom.memo[_SEGMENTS] = _segments(dom)
+    return found
+
+
+def _segments(dom: Dom) -> tuple[Segment, ...]:
     links = list(title_links(dom))
     groups: dict[tuple[object, ...], list[TitleLink]] = {}
     for link in links:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import logging
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -162,8 +163,12 @@ def told(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[SignalManager, Stats
     crawler = get_crawler(settings_dict={"BLOGCORPUS_PROGRESS": False, "EXTENSIONS_BASE": {}})
     extension = ConsoleExtension.from_crawler(crawler)
     assert crawler.stats is not None
+    loggers = [logging.getLogger(name) for name in ("scrapy", "scrapy.crawler")]
+    levels = [logger.level for logger in loggers]
     yield crawler.signals, crawler.stats
     del extension  # signals hold it weakly
+    for logger, level in zip(loggers, levels, strict=True):  # it sets them for the whole process
+        logger.setLevel(level)
 
 
 def post(**more: Any) -> Post:

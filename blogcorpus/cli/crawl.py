@@ -26,6 +26,7 @@ from blogcorpus.merge import merge, part_files
 from blogcorpus.outcome import BlogLine, outcome
 from blogcorpus.recover import recover, refuse_lost
 from blogcorpus.seeds import read_seeds
+from blogcorpus.spider_process import spider_command, spider_environment
 from blogcorpus.stores import open_store
 from blogcorpus.stores.postgresql_address import is_postgresql
 
@@ -81,11 +82,10 @@ def command(
 def _alone(
     seeds: str, corpus: Path, store: str, arguments: tuple[str, ...], settings: tuple[str, ...]
 ) -> None:  # pragma: no cover - the process is replaced
-    words = ["-a", f"seeds={seeds}", "-o", f"{corpus}:jsonlines"]
-    words += [word for argument in arguments for word in ("-a", argument)]
-    words += [word for setting in settings for word in ("-s", setting)]
-    environment = {**os.environ, "SCRAPY_SETTINGS_MODULE": "blogcorpus.settings", "BLOGCORPUS_STORE": store}
-    os.execve(sys.executable, [sys.executable, "-m", "scrapy", "crawl", "blogs", *words], environment)  # noqa: S606
+    command = spider_command(
+        "blogs", f"{corpus}:jsonlines", arguments=(f"seeds={seeds}", *arguments), settings=settings
+    )
+    os.execve(command[0], command, {**spider_environment(), "BLOGCORPUS_STORE": store})  # noqa: S606
 
 
 def _crawl(seeds: Sequence[str], job: CrawlJob, corpus: Path, cluster: dict[str, Any], count: int | None) -> int:

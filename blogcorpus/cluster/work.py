@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
-import sys
 import tempfile
 import threading
 from collections.abc import Callable, Iterator
@@ -17,12 +15,11 @@ from uuid import uuid4
 from blogcorpus.cluster.job import CrawlJob, ShardEnd, ShardError
 from blogcorpus.cluster.parts import writing
 from blogcorpus.cluster.shard import Shard
-from blogcorpus.outcome import BlogLine
+from blogcorpus.outcome import ENDED, BlogLine
+from blogcorpus.spider_process import spider_command, spider_environment
 
 Tell = Callable[[dict[str, Any]], None]
 
-#: Exit codes of a crawl that came to its end, whatever it found.
-_ENDS = (0, 1, 3)
 #: Lines of a crawl's log that are kept for the error.
 _LAST = 12
 
@@ -69,18 +66,14 @@ def crawl_shard(shard: Shard, job: CrawlJob, part: Path, tell: Tell) -> ShardEnd
                 tell(event)
         code = process.wait()
         reader.join(10)
-    if code not in _ENDS or lines is None:
+    if code not in ENDED or lines is None:
         raise ShardError(f"ended with {code}: " + " | ".join(log[-_LAST:]), subject=f"shard {shard.number}")
     return ShardEnd(number=shard.number, part=str(part.resolve()), lines=lines)
 
 
 def _command(job: CrawlJob, seeds: str, part: Path) -> list[str]:
-    command = [sys.executable, "-m", "scrapy", "crawl", "blogs", "-a", f"seeds={seeds}", "-o", f"{part}:jsonlines"]
-    for argument in job.arguments:
-        command += ["-a", argument]
-    for setting in (*job.settings, "BLOGCORPUS_SHARD=True"):
-        command += ["-s", setting]
-    return command
+    settings = (*job.settings, "BLOGCORPUS_SHARD=True")
+    return spider_command("blogs", f"{part}:jsonlines", arguments=(f"seeds={seeds}", *job.arguments), settings=settings)
 
 
 @contextmanager
@@ -94,7 +87,7 @@ def _seed_file(shard: Shard) -> Iterator[str]:
 @contextmanager
 def _crawling(command: list[str], store: str, held: int) -> Iterator[subprocess.Popen[str]]:
     """The process, which ends with us: we hold its standard input, whose end it takes for ours."""
-    environment = {**os.environ, "SCRAPY_SETTINGS_MODULE": "blogcorpus.settings", "BLOGCORPUS_STORE": store}
+    environment = {**spider_environment(), "BLOGCORPUS_STORE": store}
     pipe = subprocess.PIPE
     with subprocess.Popen(  # noqa: S603 - our own command
         command,

@@ -152,7 +152,7 @@ def cluster(folder: Path) -> Iterator[str]:
     ]
     try:
         for _ in range(600):
-            if file.exists():
+            if file.exists() and '"address"' in file.read_text():  # it is made first, and filled then
                 break
             time.sleep(0.1)
         yield file.read_text().split('"address": "')[1].split('"')[0]

@@ -21,6 +21,7 @@ from blogcorpus.heuristics.content import anchor, before_heading, behind_comment
 from blogcorpus.heuristics.date import find_modified, find_published
 from blogcorpus.heuristics.date_reading import DateContext
 from blogcorpus.heuristics.edges import trim_edges
+from blogcorpus.heuristics.listed import LISTED
 from blogcorpus.heuristics.tags import find_tags
 from blogcorpus.heuristics.title import begins_text, find_titles
 from blogcorpus.items import Comment, CommentArea, Draft, Entry, Finding, Hints, Page
@@ -43,8 +44,6 @@ _HEARSAY = 0.75
 #: Below this, what the wrapper takes for the content is not what the feed says it is.
 _SAME_TEXT = 0.5
 _COMPARED = 3000
-#: A day that only a list shows.
-_LIST = 0.65
 #: Share of a page's prose below which a doubtful content is some other element; not where a page is mostly template.
 _SCRAP, _LONG = 0.2, 1500
 
@@ -109,7 +108,7 @@ def fill(draft: Draft) -> Draft:
 def _listed(page: Page) -> Iterator[Finding[datetime]]:
     """The day that a list shows beside the post: less is known of it than of one on the post's own page."""
     if page.listed is not None:
-        yield Finding(value=page.listed, method="heuristic", rule="list", confidence=_LIST, precision="day")
+        yield Finding(value=page.listed, method="heuristic", rule="list", confidence=LISTED, precision="day")
 
 
 def tidy_content(draft: Draft, profile: Profile) -> Draft:

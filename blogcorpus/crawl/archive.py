@@ -13,6 +13,8 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from lxml.html import HtmlElement
+
 from blogcorpus.archive import neighbours, platform_of, routes
 from blogcorpus.crawl.events import Answer, Failure, Purpose
 from blogcorpus.crawl.frontier import LINKS, Frontier
@@ -26,7 +28,12 @@ from blogcorpus.crawl.verdict import Judge
 from blogcorpus.dom import Dom, join
 from blogcorpus.errors import FeedError
 from blogcorpus.feed import Feed, read_feed
+from blogcorpus.heuristics.comments import comments_of
+from blogcorpus.heuristics.date import find_published
+from blogcorpus.heuristics.date_reading import DateContext
+from blogcorpus.heuristics.listed import LISTED
 from blogcorpus.items import Blog, Lesson, Page
+from blogcorpus.language import page_languages
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -59,7 +66,8 @@ class Archive:
         self._interface = Interface(steps, frontier, self._leads)
         self._sitemaps = Sitemaps(ground.sitemaps, ground.blog.url, frontier, judge, self._leads)
         self._links = Links(frontier, judge)
-        self._indexes = Indexes(frontier, judge, self._leads, self._links, patience=options.patience)
+        dated = enabled and _are_dated(ground.lesson)
+        self._indexes = Indexes(frontier, judge, self._leads, self._links, patience=options.patience, dated=dated)
         #: Neighbours of posts that the corpus has.
         self._neighbours: deque[str] = deque()
         if enabled:
@@ -191,3 +199,15 @@ class Archive:
         older = feed.prev_archive or feed.next_page
         if older and brought:
             yield self._frontier.index(older, route=answer.fetch.route, purpose=Purpose.API)
+
+
+def _are_dated(lesson: Lesson | None) -> bool:
+    """Most posts of the lesson say their day more surely than a list would, so lists need not be read for it."""
+    pages = lesson.pages if lesson is not None else ()
+    return 2 * sum(map(_is_dated, pages)) > len(pages)
+
+
+def _is_dated(page: Page) -> bool:
+    context, area = DateContext(languages=page_languages(page), now=page.fetched_at), comments_of(page)
+    comments = frozenset(area.parts) if area is not None else frozenset[HtmlElement]()
+    return any(found.confidence > LISTED for found in find_published(page.dom, context, excluded=comments))

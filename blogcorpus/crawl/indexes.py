@@ -39,12 +39,16 @@ _MOST_PASSED = 20_000
 class Indexes:
     """Index pages that wait to be fetched. A kind of them that has brought nothing for a while is given up."""
 
-    def __init__(self, frontier: Frontier, judge: Judge, leads: Leads, links: Links, *, patience: int) -> None:
+    def __init__(
+        self, frontier: Frontier, judge: Judge, leads: Leads, links: Links, *, patience: int, dated: bool
+    ) -> None:
         self._frontier = frontier
         self._links = links
         self._judge = judge
         self._leads = leads
         self._patience_of_most = patience
+        #: Posts say their own days.
+        self._dated = dated
         self._waiting: deque[ArchiveLink] = deque()
         self._known: set[str] = set()
         #: Links that were looked at before: every page of a blog has most of them.
@@ -113,15 +117,18 @@ class Indexes:
     def links(self, dom: Dom, route: str, *, listing: bool = False) -> Fetches:
         """Posts that a page links to: by the look of their addresses, or because a list names them as posts.
 
-        They take the days with them that a list shows: their own pages may have none.
+        Where their own pages have none, they take the days with them that a list shows.
         """
+        named = self._named_on(dom, route, listing=listing)
+        return named if self._dated or not listing else self._with_days(named, dom)
+
+    def _with_days(self, named: Fetches, dom: Dom) -> Fetches:
         days: dict[str, datetime] | None = None
-        for fetch in self._named_on(dom, route, listing=listing):
-            if fetch is not None and listing:
+        for fetch in named:
+            if fetch is not None:
                 days = listed_days(dom, segments(dom)) if days is None else days
-                yield replace(fetch, listed=days.get(url_key(fetch.url)))
-            else:
-                yield fetch
+                fetch = replace(fetch, listed=days.get(url_key(fetch.url)))
+            yield fetch
 
     def _named_on(self, dom: Dom, route: str, *, listing: bool) -> Fetches:
         for url in dict.fromkeys(self._links.on(dom).values()):

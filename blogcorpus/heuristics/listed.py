@@ -19,6 +19,8 @@ from blogcorpus.heuristics.segments import Segment
 from blogcorpus.text import squash, words
 from blogcorpus.urls import url_key
 
+#: How sure one is of a day that only a list shows.
+LISTED = 0.65
 #: A date header stands at most so far before its first post.
 _BEFORE = 160
 _LINE = 200

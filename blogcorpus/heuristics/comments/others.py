@@ -55,8 +55,10 @@ def _linked_away(starts: Sequence[HtmlElement], dom: Dom) -> Iterator[HtmlElemen
     order, places = dom.index.order, dict[str, str]()
     linked = list[tuple[int, str]]()
     for link, href in dom.links:
-        page, sign, name = href.partition("#")
-        if sign and number_of(name) is not None:
+        if "#" not in href:
+            continue
+        page, _, name = href.partition("#")
+        if number_of(name) is not None:
             if page not in places:
                 places[page] = url_key(_post_of(join(dom.base, page) if page else dom.url))
             linked.append((order[link], places[page]))

@@ -24,8 +24,9 @@ __all__ = ["Quick", "extract_files", "lines_of"]
 
 #: Pages in one task: a page costs milliseconds, a task about one. A WARC file is a task by itself.
 _PAGES = 50
-#: Tasks under way for each worker. What they found waits in memory for its turn.
-_AHEAD = 3
+#: Tasks under way for each worker: posts come in order, so slow pages hold up the tasks behind them. What those found
+#: waits in memory for its turn.
+_AHEAD = 12
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

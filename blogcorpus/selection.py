@@ -68,7 +68,7 @@ class Selection:
         language = (record["language"] or "").split("-")[0]
         if self.languages and language not in self.languages and record["language"] not in self.languages:
             return False
-        if self.blogs and not any(_of_blog(record["blog"] or record["url"], blog) for blog in self.blogs):
+        if self.blogs and not any(of_blog(record["blog"] or record["url"], blog) for blog in self.blogs):
             return False
         return self.copies or record["duplicate_of"] is None
 
@@ -101,10 +101,10 @@ def select(records: Iterable[Record], selection: Selection) -> Iterator[Record]:
             yield chosen
 
 
-def _of_blog(address: str, wanted: str) -> bool:
+def of_blog(address: str, wanted: str) -> bool:
     """An address lies under a wanted one.
 
-    >>> _of_blog("https://www.example.org/en/", "example.org"), _of_blog("http://example.org/english", "example.org/en")
+    >>> of_blog("https://www.example.org/en/", "example.org"), of_blog("http://example.org/english", "example.org/en")
     (True, False)
     """
     have, want = _parts(address), _parts(wanted)

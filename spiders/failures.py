@@ -102,6 +102,8 @@ def detail_of(error: BaseException | None) -> str:
     """What went wrong with the connection, where its reason does not say it."""
     if isinstance(error, NoRobots):
         return error.detail
+    if isinstance(error, RefusedAddress):
+        return str(error).partition(": ")[2]
     if isinstance(error, DownloadFailedError) and "certificate" in str(error).lower():
         return "its certificate is not valid"
     return next((words for kind, words in _WORDS if isinstance(error, kind)), "")

@@ -148,8 +148,8 @@ def test_a_narrow_window_names_only_the_fields_that_are_sometimes_empty() -> Non
 def test_the_closing_line() -> None:
     assert closing_line([GOOD, QUIET], 12.4) == "\n3 new posts from 2 blogs, 0 requests in 12 s"
     assert closing_line([QUIET], 1) == "\nnothing new from 1 blog, 0 requests in 1 s"
-    assert closing_line([BAD], 1) == "\nnothing had of 1 blog: robots.txt; 0 requests in 1 s"
-    both = "3 new posts from 3 blogs; nothing had of 2 blogs: robots.txt (1), unreachable (1); 0 requests in 1 s"
+    assert closing_line([BAD], 1) == "\nnothing from 1 blog: robots.txt; 0 requests in 1 s"
+    both = "3 new posts from 3 blogs; nothing from 2 blogs: robots.txt (1), unreachable (1); 0 requests in 1 s"
     assert closing_line([GOOD, BAD, AWAY], 1) == f"\n{both}"
     assert closing_line([], 1) == "\nnothing new from 0 blogs, 0 requests in 1 s"
 

@@ -303,6 +303,18 @@ def test_forget(shelved: Path) -> None:
     assert isinstance(run("show", HOME, "--store", shelved).exception, StoreError)
 
 
+def test_a_host_is_enough_where_it_is_one_blogs_alone(tmp_path: Path, old: Wrapper) -> None:
+    store = tmp_path / "state.sqlite"
+    memory = SqliteStore(store)
+    for name in ("http://one.example/", "http://two.example/en/", "http://two.example/de/"):
+        put_wrappers(memory, name, [replace(old, blog=name)])
+    memory.close()
+    assert json.loads(run("show", "one.example", "--store", store).stdout)["blog"] == "http://one.example/"
+    assert json.loads(run("show", "two.example/de", "--store", store).stdout)["blog"] == "http://two.example/de/"
+    several = str(run("show", "two.example", "--store", store).exception)
+    assert "has several wrappers of two.example (known: http://two.example/" in several
+
+
 def test_a_store_that_is_not_there_is_said(tmp_path: Path) -> None:
     done = run("list", "--store", tmp_path / "none.sqlite")
     assert isinstance(done.exception, OptionError)

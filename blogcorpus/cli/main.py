@@ -31,7 +31,7 @@ COMMANDS: dict[str, str] = {
     "report": "What a corpus holds: a page with plots, JSON, a data card.",
     "evaluate": "Scores on labelled blogs, with confidence intervals.",
     "export": "A corpus as CSV, XML, TEI, text, vertical, Parquet or SQLite.",
-    "extract": "Posts out of pages: files, addresses or standard input.",
+    "extract": "Posts out of pages: files, folders or standard input.",
 }
 
 

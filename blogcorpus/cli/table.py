@@ -75,7 +75,7 @@ def closing_line(lines: Sequence[BlogLine], spent: float) -> str:
         told.append(f"{_count(posts, 'new post') if posts else 'nothing new'} from {_count(len(lines), 'blog')}")
     if failed:
         why = ", ".join(f"{reason} ({count})" if len(failed) > 1 else reason for reason, count in failed.most_common())
-        told.append(f"nothing had of {_count(failed.total(), 'blog')}: {why}")
+        told.append(f"nothing from {_count(failed.total(), 'blog')}: {why}")
     return f"\n{'; '.join(told)}{';' if failed else ','} {_count(requests, 'request')} in {spent:.0f} s"
 
 

@@ -10,6 +10,7 @@ import click
 from blogcorpus.cli.memory import opened, store_option
 from blogcorpus.cli.texts import Text, TextFile
 from blogcorpus.errors import RuleError, StoreError
+from blogcorpus.selection import of_blog
 from blogcorpus.stores import WRAPPER, Store
 from blogcorpus.wrapper import Shelf, Wrapper, forget_wrappers, read_shelf
 
@@ -66,7 +67,7 @@ def _score(wrapper: Wrapper, name: str) -> str:
 def show(blog: str, everything: bool, store: str) -> None:
     """Print a blog's wrapper as JSON; edited, it can be loaded again."""
     with opened(store) as memory:
-        found = _found(memory, blog, store).wrappers
+        found = read_shelf(memory, _name(memory, blog, store)).wrappers
         data = [wrapper.to_json() for wrapper in found]
         click.echo(json.dumps(data if everything else data[0], ensure_ascii=False, indent=2))
 
@@ -78,7 +79,8 @@ def show(blog: str, everything: bool, store: str) -> None:
 def pin(blog: str, undo: bool, store: str) -> None:
     """Keep a blog's wrapper as it is: no crawl replaces it."""
     with opened(store) as memory:
-        wrapper = _found(memory, blog, store).wrappers[0]
+        blog = _name(memory, blog, store)
+        wrapper = read_shelf(memory, blog).wrappers[0]
         memory.put(WRAPPER, blog, replace(wrapper, pinned=not undo).to_json())
     click.echo(f"{'unpinned' if undo else 'pinned'} {wrapper.version} of {blog}", err=True)
 
@@ -106,14 +108,17 @@ def load(file: Text, store: str) -> None:
 def forget(blog: str, store: str) -> None:
     """Take a blog's wrappers away: the next crawl learns them anew."""
     with opened(store) as memory:
-        _found(memory, blog, store)
+        blog = _name(memory, blog, store)
         forget_wrappers(memory, blog)
     click.echo(f"forgot the wrappers of {blog}", err=True)
 
 
-def _found(store: Store, blog: str, address: str) -> Shelf:
-    shelf = read_shelf(store, blog)
-    if not shelf.wrappers:
-        known = ", ".join(store.names(WRAPPER)[:10]) or "none"
-        raise StoreError(f"has no wrapper of {blog} (known: {known})", subject=address)
-    return shelf
+def _name(store: Store, blog: str, address: str) -> str:
+    """The address of a blog that has a wrapper; its host is enough, where that is one blog's alone."""
+    names = store.names(WRAPPER)
+    found = [blog] if blog in names else [name for name in names if of_blog(name, blog)]
+    if len(found) != 1:
+        count = "several wrappers" if found else "no wrapper"
+        known = ", ".join((found or names)[:10]) or "none"
+        raise StoreError(f"has {count} of {blog} (known: {known})", subject=address)
+    return found[0]

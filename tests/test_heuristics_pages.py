@@ -313,6 +313,22 @@ def test_a_title_that_is_no_heading(line: str, listed: str, where: str) -> None:
     assert next(e.get("id") for e in heading.iterancestors()) == where
 
 
+@pytest.mark.parametrize(
+    ("headings", "found"),
+    [
+        # A motto that is written small in the blog's name makes it no longer than the post's title.
+        ("<h1>Leaves<small>All that is to be said of tea, in short</small></h1><h3>Tea for two</h3>", "Tea for two"),
+        ("<h3>Leaves</h3><h1><small>Tea for two</small></h1>", "Tea for two"),
+        ("<h3>Leaves</h3><h1>Tea <small>for two</small></h1>", "Tea for two"),
+    ],
+)
+def test_what_is_written_small_does_not_make_a_heading_longer(headings: str, found: str) -> None:
+    page = parse(f"<title>Leaves | Tea for two</title><body>{headings}<p>{PROSE}</p>", HOME)
+    heading = titled(page)
+    assert heading is not None
+    assert page.flat.of(heading) == found
+
+
 ASIDE = "<p>Subscribe here!</p><p>Follow me there</p><h4>Search for tea</h4><h4>Recommended books</h4>"
 
 

@@ -53,9 +53,9 @@ def _most_of(head: str, dom: Dom, elements: Iterable[HtmlElement]) -> HtmlElemen
 
     Unless there is no other.
     """
-    spans, home = dom.flat.spans, None
-    sized = [(start - end, element) for element in elements for start, end in (spans[element],)]
-    for _, element in sorted((pair for pair in sized if 0 < -pair[0] <= _MAX_HEAD), key=itemgetter(0)):
+    sized = [(_length(element, head, dom), element) for element in elements]
+    home = None
+    for _, element in sorted((pair for pair in sized if 0 < pair[0] <= _MAX_HEAD), key=itemgetter(0), reverse=True):
         text = dom.flat.of(element)
         if any(name and name in head for name in (squash(text), squash(without_aside(element, text)))):
             if not leads_home(element, dom) and not stands_beside_menu(element):
@@ -64,12 +64,23 @@ def _most_of(head: str, dom: Dom, elements: Iterable[HtmlElement]) -> HtmlElemen
     return home
 
 
+def _length(heading: HtmlElement, head: str, dom: Dom) -> int:
+    """How long a heading is, without what is written small at its end where that is no part of the page's title."""
+    start, end = dom.flat.spans[heading]
+    if _aside(heading) is None or squash(text := dom.flat.of(heading)) in head:
+        return end - start
+    return len(without_aside(heading, text))
+
+
+def _aside(heading: HtmlElement) -> HtmlElement | None:
+    last = heading[-1] if len(heading) else None
+    return last if last is not None and last.tag in _ASIDE and not (last.tail or "").strip() else None
+
+
 def without_aside(heading: HtmlElement, text: str) -> str:
     """What a heading says, without what is written small at its end."""
-    last = heading[-1] if len(heading) else None
-    if last is None or last.tag not in _ASIDE or (last.tail or "").strip():
-        return text
-    return text.removesuffix(last.text_content().strip()).rstrip()
+    aside = _aside(heading)
+    return text if aside is None else text.removesuffix(aside.text_content().strip()).rstrip()
 
 
 def stands_beside_menu(element: HtmlElement) -> bool:

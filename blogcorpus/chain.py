@@ -20,6 +20,7 @@ from blogcorpus.heuristics.comments import comments_of, marked_comments
 from blogcorpus.heuristics.content import anchor, before_heading, behind_comments, find_content, foreign_parts
 from blogcorpus.heuristics.date import find_modified, find_published
 from blogcorpus.heuristics.date_reading import DateContext
+from blogcorpus.heuristics.datelines import is_dateline
 from blogcorpus.heuristics.edges import trim_edges
 from blogcorpus.heuristics.listed import LISTED
 from blogcorpus.heuristics.tags import find_tags
@@ -27,7 +28,7 @@ from blogcorpus.heuristics.title import begins_text, find_titles
 from blogcorpus.items import Comment, CommentArea, Draft, Entry, Finding, Hints, Page
 from blogcorpus.language import page_languages
 from blogcorpus.text import shorten, squash, words
-from blogcorpus.wrapper import Wrapper, apply
+from blogcorpus.wrapper import Wrapper, apply, lacks_title
 
 #: How far the feed's word is trusted.
 _FEED = {"title": 0.98, "authors": 0.97, "published": 0.98, "modified": 0.9, "tags": 0.95, "comment_count": 0.9}
@@ -66,6 +67,7 @@ def read_with_wrapper(page: Page, wrapper: Wrapper | None) -> Draft:
         headings=wrapper.headings,
         nameless=wrapper.nameless,
         untitled=wrapper.untitled,
+        titleless=lacks_title(wrapper, page.dom.index),
         zone=wrapper.dates.zone,
         exact=wrapper.exact,
         language=wrapper.language,
@@ -89,6 +91,8 @@ def fill(draft: Draft) -> Draft:
         titles = [title for title in find_titles(page.dom, content, site) if squash(title.value) not in hints.headings]
         if hints.untitled and best is not None:
             titles = [title for title in titles if not begins_text(title.value, best.value.flat.text)]
+        if hints.titleless:
+            titles = [title for title in titles if not is_dateline(title.value)]
         draft = draft.add("title", *titles)
     if not _sure(draft, "authors"):
         believed = _HEARSAY if hints.nameless else 0.0

@@ -221,6 +221,8 @@ class Hints:
     nameless: bool = False
     #: There are posts without a title.
     untitled: bool = False
+    #: Where titles stand on this blog's pages, this one has its text.
+    titleless: bool = False
     #: The zone of dates that name none.
     zone: timezone | None = None
     #: What its rule takes for the content is word for word what the feed has.

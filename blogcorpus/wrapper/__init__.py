@@ -1,6 +1,6 @@
 """Wrapper induction: the feed teaches where a blog keeps its parts."""
 
-from blogcorpus.wrapper.apply import apply
+from blogcorpus.wrapper.apply import apply, lacks_title
 from blogcorpus.wrapper.check import agreement, choose
 from blogcorpus.wrapper.comments import CommentRule
 from blogcorpus.wrapper.paper import learn_as_paper
@@ -18,6 +18,7 @@ __all__ = [
     "apply",
     "choose",
     "forget_wrappers",
+    "lacks_title",
     "learn",
     "learn_as_paper",
     "learn_signature",

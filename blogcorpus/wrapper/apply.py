@@ -25,6 +25,7 @@ from blogcorpus.wrapper.dates import DateHints, read_date
 from blogcorpus.wrapper.properties import counted
 from blogcorpus.wrapper.rules import Rule
 from blogcorpus.wrapper.taught import read_taught
+from blogcorpus.wrapper.titles import overlap
 from blogcorpus.wrapper.wrapper import Wrapper
 
 #: Rules of one property that are asked for their opinion.
@@ -73,7 +74,7 @@ def apply_main(
         # Every entry of the feed has this author and the page names nobody: an older post is probably theirs too.
         authors = (Finding(value=(wrapper.author,), method="wrapper", rule="only author", confidence=0.75),)
     return {
-        "title": _elect(_titles(rules["title"], wrapper.headings, places, page), wrapper.pages),
+        "title": _elect(_titles(rules["title"], wrapper, places, page), wrapper.pages),
         "authors": authors,
         "published": _elect(_dates(rules["published"], wrapper.dates, page, places), wrapper.pages),
     }
@@ -121,20 +122,41 @@ def _smoothed(score: float, pages: int) -> float:
     return (score * pages + 0.5) / (pages + 1)
 
 
-def _titles(rules: Sequence[Rule], headings: frozenset[str], index: Places[E], page: Page) -> Iterator[_Vote]:
+def _titles(rules: Sequence[Rule], wrapper: Wrapper, index: Places[E], page: Page) -> Iterator[_Vote]:
     # Where a post has no title, themes put the blog's there.
     blog = squash(page.blog.title or "") if page.blog else ""
+    text = _text_apart(wrapper, index)
 
     @cache  # most rules find the same
     def named(value: str) -> str:
         name = squash(value)
-        return "" if name in headings or is_dateline(value) else name
+        return "" if name in wrapper.headings or is_dateline(value) else name
 
     for rule in rules:
         value = rule.first(index)
-        name = named(value) if value else ""
+        name = named(value) if value and not _leads_to(text, rule, index) else ""
         if name and (name != blog or rule.filter.steps[-1].tag not in ("meta", "title")):
             yield _Vote(value, name, rule)
+
+
+def lacks_title(wrapper: Wrapper, index: Index) -> bool:
+    """Where the lesson's titles stood the page has its text: "the third row" is that where a post has no title."""
+    text = _text_apart(wrapper, index)
+    return any(_leads_to(text, rule, index) for rule in wrapper.rules.get("title", ())[:_VOTERS])
+
+
+def _text_apart(wrapper: Wrapper, index: object) -> HtmlElement | None:
+    """The element of the text, if no title stands in it or around it; of a page's source nobody knows."""
+    if not wrapper.apart or wrapper.content is None or not isinstance(index, Index):
+        return None
+    return wrapper.content.element(index)
+
+
+def _leads_to(text: HtmlElement | None, rule: Rule, index: Places[E]) -> bool:
+    """A rule that no person chose finds the text, a part of it or what it is a part of."""
+    if text is None or rule.pinned:
+        return False
+    return any(isinstance(found, HtmlElement) and overlap(found, text) for found in rule.filter.select(index))
 
 
 def _in_comments(page: Page) -> Callable[[object], bool]:

@@ -8,9 +8,11 @@ from itertools import chain, islice
 
 from lxml.html import HtmlElement
 
+from blogcorpus.dom import is_within
 from blogcorpus.flat import HEADINGS
 from blogcorpus.heuristics.heading_links import leads_elsewhere
 from blogcorpus.text import squash
+from blogcorpus.wrapper.content_rule import ContentRule
 from blogcorpus.wrapper.induce import induce
 from blogcorpus.wrapper.properties import TITLE, TITLE_BEGINNING, TITLE_ENDING, LessonPage
 from blogcorpus.wrapper.rules import MAX_VALUE, Rule
@@ -45,6 +47,22 @@ def _differ(rule: Rule, pages: Sequence[LessonPage]) -> bool:
     """The rule gives each page a value of its own: a menu's "Tea" begins every "Tea, part 2", and is no title."""
     values = [squash(value) for page in pages if (value := rule.first(page.index)) is not None]
     return len(set(values)) > _CLEAR * len(values)
+
+
+def stand_apart(rules: Sequence[Rule], content: ContentRule | None, pages: Sequence[LessonPage]) -> bool:
+    """On no page with a title one of the rules finds it in the text, or around it."""
+    if content is None or not rules:
+        return False
+    titled = [page.index for page in pages if page.entry.title]
+    texts = [(index, text) for index in titled if (text := content.element(index)) is not None]
+    return len(texts) >= _SEVERAL and not any(
+        overlap(element, text) for index, text in texts for rule in rules for element in rule.filter.select(index)
+    )
+
+
+def overlap(one: HtmlElement, other: HtmlElement) -> bool:
+    """They are the same, or one lies in the other."""
+    return one is other or is_within(one, other) or is_within(other, one)
 
 
 def repeated_headings(pages: Sequence[LessonPage]) -> frozenset[str]:

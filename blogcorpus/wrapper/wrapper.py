@@ -26,7 +26,7 @@ from blogcorpus.wrapper.language import usual_language
 from blogcorpus.wrapper.properties import AUTHORS, COMMENT_COUNT, LessonPage
 from blogcorpus.wrapper.rules import Rule
 from blogcorpus.wrapper.tags import induce_tags
-from blogcorpus.wrapper.titles import induce_titles, repeated_headings
+from blogcorpus.wrapper.titles import induce_titles, repeated_headings, stand_apart
 
 FORMAT = 1
 #: So few entries may share a day by chance; fewer do not show that a rule is exact, either.
@@ -50,6 +50,8 @@ class Wrapper:
     nameless: bool = False
     #: Some entries have no title.
     untitled: bool = False
+    #: No title stood in its text, or around it: what a title's rule finds there is a part of the text.
+    apart: bool = False
     #: The feed adds something to its titles ("… 13 comments"): the page's own are better.
     decorated_titles: bool = False
     #: Headings that most pages have, as `squash` leaves them: the blog's name, a widget's; never a post's title.
@@ -103,6 +105,8 @@ class Wrapper:
             data["nameless"] = True
         if self.untitled:
             data["untitled"] = True
+        if self.apart:
+            data["apart"] = True
         if self.language:
             data["language"] = self.language
         return data
@@ -133,6 +137,7 @@ class Wrapper:
             headings=frozenset(map(str, data.get("headings", ()))),
             nameless=bool(data.get("nameless", False)),
             untitled=bool(data.get("untitled", False)),
+            apart=bool(data.get("apart", False)),
             language=str(data["language"]) if data.get("language") else None,
             extra={taught.name: taught for taught in map(TaughtField.from_json, data.get("extra", ()))},
             pages=max(0, int(data.get("pages", 0))),
@@ -164,6 +169,7 @@ def learn(lesson: Lesson, *, learnt: str | None = None) -> Wrapper:
         author=only_author(pages),
         nameless=name_nobody(pages, content),
         untitled=any(page.entry.title is None and not page.entry.listed for page in pages),
+        apart=stand_apart(titles, content, pages),
         decorated_titles=decorated,
         headings=repeated_headings(pages),
         language=usual_language(pages, content),

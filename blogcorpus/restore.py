@@ -7,7 +7,10 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-__all__ = ["Restored", "removed_of", "restore", "restore_record"]
+__all__ = ["STAGES", "Restored", "removed_of", "restore", "restore_record"]
+
+#: What takes parts out of a content, in the order of the road.
+STAGES = ("wrapper", "heuristics", "cleaner", "template")
 
 #: A part as `provenance` lists it: `stage`, `reason`, `text`, and `after`, the end of the block before it.
 Part = Mapping[str, Any]

@@ -51,6 +51,12 @@ def test_selection(corpus: Path) -> None:
     assert urls("--min-confidence", "title=0.99") == ["1", "2", "3"]
 
 
+def test_a_blog_that_the_corpus_has_not_is_named(corpus: Path) -> None:
+    done = run("export", corpus, "--to", "csv", "--blog", "tea.example", "--blog", "hound.example")
+    assert "hound.example: no post of this blog is in the corpus" in done.stderr
+    assert "tea.example: no post" not in done.stderr
+
+
 def test_fields_left_out_of_formats_with_structure(corpus: Path, tmp_path: Path) -> None:
     run("export", corpus, "--fields", "text", "-o", tmp_path / "a.tei.xml")
     assert "Ada Leaf" not in (tmp_path / "a.tei.xml").read_text()

@@ -75,6 +75,7 @@ def test_what_is_not_there_is_a_wrong_call(words: str, folder: Path, capsys: pyt
         ("wrappers show http://a.example/ --store corpus.state.sqlite", 1),
         ("report corpus.jsonl --language", 2),
         ("report corpus.jsonl --since never", 2),
+        ("explain corpus.jsonl --stage none", 2),
         ("no-such-command", 2),
     ],
 )

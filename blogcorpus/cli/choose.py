@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -15,7 +15,7 @@ from blogcorpus.cli.targets import keep_apart
 from blogcorpus.corpus import read_corpora
 from blogcorpus.errors import CorpusError, OptionError
 from blogcorpus.schema import Record
-from blogcorpus.selection import EVERY, Selection, select
+from blogcorpus.selection import EVERY, Selection, of_blog, select
 
 __all__ = ["Chosen", "chooses"]
 
@@ -85,11 +85,22 @@ class Chosen:
             found = read_corpora(
                 self.corpora, on_bad=self._report if self.skip else None, all_revisions=self.all_revisions, seen=watch
             )
-            yield select(found, self.selection)
+            blogs = set[str]()
+            yield select(_noted(found, blogs) if self.selection.blogs else found, self.selection)
+        for wanted in self.selection.blogs:
+            if not any(of_blog(blog, wanted) for blog in blogs):
+                click.echo(f"blogcorpus: {wanted}: no post of this blog is in the corpus", err=True)
 
     def _report(self, error: CorpusError) -> None:
         self.bad.append(error)
         click.echo(f"blogcorpus: {error}; passed over", err=True)
+
+
+def _noted(records: Iterable[Record], blogs: set[str]) -> Iterator[Record]:
+    """The records; their blogs are noted as they pass."""
+    for record in records:
+        blogs.add(record["blog"] or record["url"])
+        yield record
 
 
 def _bounds(text: str | None) -> dict[str, float]:

@@ -10,7 +10,7 @@ import click
 
 from blogcorpus.cli.choose import Chosen, chooses
 from blogcorpus.errors import OptionError
-from blogcorpus.restore import removed_of, restore_record
+from blogcorpus.restore import STAGES, removed_of, restore_record
 from blogcorpus.text import shorten
 from blogcorpus.urls import url_key
 
@@ -21,7 +21,7 @@ _SHOWN = 200
 @chooses
 @click.option("--url", "urls", multiple=True, metavar="ADDRESS", help="Only this post (repeatable).")
 @click.option(
-    "--stage", "stages", multiple=True, help="Only what this stage took out: template, heuristics … (repeatable)."
+    "--stage", "stages", multiple=True, type=click.Choice(STAGES), help="Only what this stage took out (repeatable)."
 )
 @click.option("--restore", is_flag=True, help="Write the posts as JSON Lines, with these parts back in their texts.")
 def command(urls: tuple[str, ...], stages: tuple[str, ...], restore: bool, **options: Any) -> None:

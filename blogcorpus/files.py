@@ -26,6 +26,8 @@ COMPRESSED = (".gz", ".zst")
 DAMAGED = (EOFError, OSError, zstd.ZstdError)
 _GZIP = b"\x1f\x8b"
 _ZSTD = b"\x28\xb5\x2f\xfd"
+#: How a corpus begins, or another file of JSON, and no page.
+_JSON = (b'{"', b"[{")
 #: Bytes of a file that may be a page: one that was saved with all its pictures in it.
 _PAGE_BYTES = 64 * 1024 * 1024
 
@@ -48,17 +50,16 @@ def is_compressed(head: bytes) -> bool:
 
 
 def read_page(path: str | Path) -> bytes:
-    """The bytes of a file that is a page; `-` is standard input."""
+    """The bytes of a file that is a page, whatever its compression; `-` is standard input."""
     try:
-        if str(path) == "-":
-            body = sys.stdin.buffer.read(_PAGE_BYTES + 1)
-        else:
-            with Path(path).open("rb") as file:
-                body = file.read(_PAGE_BYTES + 1)
-    except OSError as error:
+        with open_read(path) as file:
+            body = file.read(_PAGE_BYTES + 1)
+    except DAMAGED as error:
         raise CorpusError("cannot be read", subject=str(path)) from error
     if len(body) > _PAGE_BYTES:
         raise CorpusError(f"is no page: it has more than {_PAGE_BYTES // 1024**2} MiB", subject=str(path))
+    if body.lstrip()[:2] in _JSON:
+        raise CorpusError("is no page: it is JSON", subject=str(path))
     return body
 
 

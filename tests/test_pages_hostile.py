@@ -6,6 +6,7 @@ Each is large enough that anything quadratic takes minutes. What is only slow in
 from __future__ import annotations
 
 import encodings.aliases
+import gzip
 import json
 import subprocess
 import sys
@@ -131,6 +132,24 @@ def test_a_file_that_is_no_page_is_refused_before_it_is_read(tmp_path: Path) -> 
         file.truncate(5_000_000_000)
     with pytest.raises(CorpusError, match=r"film\.html: is no page: it has more than 64 MiB"):
         read_page(page)
+
+
+def test_a_corpus_is_no_page(tmp_path: Path) -> None:
+    corpus = tmp_path / "corpus.jsonl"
+    corpus.write_text('{"url": "http://a.example/"}\n')
+    with pytest.raises(CorpusError, match=r"corpus\.jsonl: is no page: it is JSON"):
+        read_page(corpus)
+
+
+@pytest.mark.parametrize("whole", [True, False])
+def test_a_compressed_page_is_unpacked(tmp_path: Path, whole: bool) -> None:
+    page, packed = tmp_path / "page.html.gz", gzip.compress(b"<p>Tea.")
+    page.write_bytes(packed if whole else packed[:-4])
+    if whole:
+        assert read_page(page) == b"<p>Tea."
+    else:
+        with pytest.raises(CorpusError, match=r"page\.html\.gz: cannot be read"):
+            read_page(page)
 
 
 def test_the_tree_of_fifty_megabytes_is_that_of_ten() -> None:

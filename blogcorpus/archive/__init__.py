@@ -2,8 +2,8 @@
 
 from blogcorpus.archive.links import ArchiveLink, Mark, archive_links
 from blogcorpus.archive.onward import perhaps_next
+from blogcorpus.archive.page_numbers import page_place
 from blogcorpus.archive.paging import neighbours, next_pages
-from blogcorpus.archive.place import page_place
 from blogcorpus.archive.platforms import platform_of
 from blogcorpus.archive.routes import Answer, Route, Step, routes
 from blogcorpus.archive.sitemaps import Sitemap, rank_sitemaps, read_sitemap, usual_sitemaps

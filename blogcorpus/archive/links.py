@@ -12,8 +12,8 @@ from urllib.parse import unquote, urlsplit
 
 from lxml.html import HtmlElement
 
+from blogcorpus.archive.page_numbers import page_place
 from blogcorpus.archive.paging import host_of, linked
-from blogcorpus.archive.place import page_place
 from blogcorpus.archive.words import BLOG, INDEX, bare
 from blogcorpus.dates import parse_date
 from blogcorpus.dom import Dom

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 from lxml.html import HtmlElement
 
-from blogcorpus.archive.place import Place, numbered, own_stem, page_place, place_of
+from blogcorpus.archive.page_numbers import Place, numbered, own_stem, page_place, place_of
 from blogcorpus.archive.words import NEIGHBOUR, NEWER, OLDER_POSTS, ONWARD, bare
 from blogcorpus.dom import Dom, join
 from blogcorpus.feed.values import address

@@ -13,7 +13,7 @@ from blogcorpus.heuristics.bylines import BARS, is_byline, named_in
 from blogcorpus.heuristics.comments.counts import read_count
 from blogcorpus.heuristics.comments.words import NOUN, NOUN_UNSPACED
 from blogcorpus.heuristics.datelines import ENTRY, is_dateline, is_entry_notice
-from blogcorpus.heuristics.onward import is_neighbour, leads_on, points_back
+from blogcorpus.heuristics.onward_lines import is_neighbour, leads_on, points_back
 from blogcorpus.heuristics.reader_lines import is_reader_line
 from blogcorpus.heuristics.reading_times import is_reading_time
 from blogcorpus.template import Verdict, blocks, remove

@@ -72,7 +72,7 @@ BLOGCORPUS_BROWSER_SANDBOX = None  # None: on, but as root, where Chromium canno
 
 # --- speed -----------------------------------------------------------------------------------------------------------
 CONCURRENT_REQUESTS = 64  # hosts at once: each has one request under way
-BLOGCORPUS_BLOGS_AT_ONCE = 100  # each under way holds its front page and its lesson: ten thousand would fill the memory
+BLOGCORPUS_BLOGS_AT_ONCE = 100  # each under way holds its front page and its lesson, some 4 MB
 WARN_ON_GENERATOR_RETURN_VALUE = False  # reads and parses the callback's source anew for every response
 CONCURRENT_ITEMS = 2  # each page is work for the processor: more only wait, and Scrapy makes tasks for all of them
 RETRY_TIMES = 2
